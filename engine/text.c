@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#include "text.h"
+#include <string.h>
+
+// --- Writing --------------------------------------------------------------------------
+
+text_t text_over(char *buffer, size_t capacity) {
+    text_t text = {.buffer = buffer, .capacity = capacity};
+    text_clear(&text);
+    return text;
+}
+
+void text_clear(text_t *text) {
+    text->length = 0;
+    text->overflowed = false;
+    text->buffer[0] = '\0';
+}
+
+void text_char(text_t *text, char c) {
+    if (text->length + 1 >= text->capacity) {
+        text->overflowed = true;
+        return;
+    }
+    text->buffer[text->length++] = c;
+    text->buffer[text->length] = '\0';
+}
+
+void text_string(text_t *text, const char *string) {
+    while (*string != '\0') {
+        text_char(text, *string++);
+    }
+}
+
+void text_number(text_t *text, uint64_t number) {
+    char digits[20];
+    unsigned count = 0;
+    do {
+        digits[count++] = (char)('0' + number % 10);
+        number /= 10;
+    } while (number != 0);
+    while (count > 0) {
+        text_char(text, digits[--count]);
+    }
+}
+
+void text_signed(text_t *text, int32_t number) {
+    if (number < 0) {
+        text_char(text, '-');
+    }
+    const uint32_t size = number < 0 ? 0u - (uint32_t)number : (uint32_t)number;
+    text_number(text, size);
+}
+
+void text_hex64(text_t *text, uint64_t number) {
+    for (unsigned shift = 64; shift > 0; shift -= 4) {
+        text_char(text, "0123456789abcdef"[(number >> (shift - 4)) & 15]);
+    }
+}
+
+// --- Reading --------------------------------------------------------------------------
+
+bool scan_char(const char **at, char c) {
+    if (**at != c || c == '\0') {
+        return false;
+    }
+    (*at)++;
+    return true;
+}
+
+bool scan_string(const char **at, const char *string) {
+    const size_t length = strlen(string);
+    if (strncmp(*at, string, length) != 0) {
+        return false;
+    }
+    *at += length;
+    return true;
+}
+
+bool scan_one_of(const char **at, const char *set, uint8_t *index) {
+    const char *found = **at == '\0' ? NULL : strchr(set, **at);
+    if (found == NULL) {
+        return false;
+    }
+    *index = (uint8_t)(found - set);
+    (*at)++;
+    return true;
+}
+
+static bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+bool scan_number(const char **at, uint64_t max, uint64_t *number) {
+    const char *p = *at;
+    if (!is_digit(*p) || (*p == '0' && is_digit(p[1]))) {
+        return false;
+    }
+    uint64_t value = 0;
+    for (; is_digit(*p); p++) {
+        const uint64_t digit = (uint64_t)(*p - '0');
+        if (digit > max || value > (max - digit) / 10) {
+            return false;
+        }
+        value = value * 10 + digit;
+    }
+    *number = value;
+    *at = p;
+    return true;
+}
+
+bool scan_end(const char *at) {
+    return *at == '\0';
+}

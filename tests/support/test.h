@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// What every test file includes first. A test is TEST(name) { ... } at the start of a
+// line; the build finds it there. Expected values come before actual ones.
+#ifndef TESTS_SUPPORT_TEST_H
+#define TESTS_SUPPORT_TEST_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define TEST(name) static void name(void **test_state __attribute__((unused)))
+
+#endif

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#include "support/test.h"
+
+#include "engine/text.h"
+
+TEST(text_writes_numbers) {
+    char buffer[64];
+    text_t text = text_over(buffer, sizeof buffer);
+    text_number(&text, 0);
+    text_char(&text, ' ');
+    text_number(&text, UINT64_MAX);
+    text_char(&text, ' ');
+    text_signed(&text, INT32_MIN);
+    text_char(&text, ' ');
+    text_hex64(&text, 0x0123456789ABCDEFu);
+    assert_string_equal("0 18446744073709551615 -2147483648 0123456789abcdef", buffer);
+    assert_false(text.overflowed);
+}
+
+TEST(text_drops_what_does_not_fit_and_says_so) {
+    char buffer[5] = {'x', 'x', 'x', 'x', 'x'};
+    text_t text = text_over(buffer, 4);
+    text_string(&text, "abc");
+    assert_false(text.overflowed);
+    text_char(&text, 'd');
+    assert_true(text.overflowed);
+    assert_string_equal("abc", buffer);
+    assert_int_equal('x', buffer[4]);
+}
+
+TEST(scan_number_takes_up_to_its_maximum) {
+    const char *at = "255,";
+    uint64_t number = 0;
+    assert_true(scan_number(&at, 255, &number));
+    assert_int_equal(255, number);
+    assert_true(scan_char(&at, ','));
+    assert_true(scan_end(at));
+}
+
+TEST(scan_number_refuses_too_large_empty_and_padded) {
+    const char *const wrong[] = {
+        "256", "", "-1", "01", "00", "x", "99999999999999999999999"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        const char *at = wrong[i];
+        uint64_t number = 77;
+        assert_false(scan_number(&at, 255, &number));
+        assert_ptr_equal(wrong[i], at);
+        assert_int_equal(77, number);
+    }
+}
+
+TEST(scan_number_reaches_the_largest_number_exactly) {
+    const char *at = "18446744073709551615";
+    uint64_t number = 0;
+    assert_true(scan_number(&at, UINT64_MAX, &number));
+    assert_true(number == UINT64_MAX);
+    const char *beyond = "18446744073709551616";
+    assert_false(scan_number(&beyond, UINT64_MAX, &number));
+}
+
+TEST(scan_one_of_never_matches_the_end) {
+    const char *at = "";
+    uint8_t index = 9;
+    assert_false(scan_one_of(&at, "WRPGYB", &index));
+    at = "GB";
+    assert_true(scan_one_of(&at, "WRPGYB", &index));
+    assert_int_equal(3, index);
+}
