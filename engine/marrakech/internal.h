@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// What the files of this folder share and nobody else needs: the functions that fill the
+// game's table, and how the parts of a state that follow from others are worked out.
+#ifndef ENGINE_MARRAKECH_INTERNAL_H
+#define ENGINE_MARRAKECH_INTERNAL_H
+
+#include "marrakech.h"
+
+// --- Cells ----------------------------------------------------------------------------
+
+static inline marrakech_cell_t marrakech_cell(uint8_t colour, uint8_t serial) {
+    return (marrakech_cell_t)((colour + 1) << MARRAKECH_CELL_COLOUR_SHIFT | serial);
+}
+
+static inline marrakech_cell_t marrakech_cell_joined(marrakech_cell_t cell,
+                                                     uint8_t direction) {
+    return (marrakech_cell_t)((direction + 1) << MARRAKECH_CELL_OTHER_SHIFT | cell);
+}
+
+static inline marrakech_cell_t marrakech_cell_alone(marrakech_cell_t cell) {
+    return cell & (marrakech_cell_t)~MARRAKECH_CELL_OTHER_MASK;
+}
+
+// The bit of a serial in `serials`. Serials from 64 on only come from loaded positions
+// and are never handed out, so nobody has to remember that they are taken.
+static inline uint64_t marrakech_serial_bit(uint8_t serial) {
+    return serial < 64 ? (uint64_t)1 << serial : 0;
+}
+
+// --- Refusals -------------------------------------------------------------------------
+
+static inline game_refusal_t marrakech_refuse(uint8_t code, uint8_t a, uint8_t b) {
+    return (game_refusal_t){.code = code, .arg = {a, b, 0}};
+}
+
+// --- rules.c --------------------------------------------------------------------------
+
+unsigned marrakech_count_in(const marrakech_state_t *state); // players who are not out
+
+// --- position.c -----------------------------------------------------------------------
+
+// Works out `squares`, `serials` and where other halves are from colours and serials in
+// `cell`. Refuses a colour or a rug that cannot be; the state is then half done.
+game_refusal_t marrakech_derive(marrakech_state_t *state);
+
+// Whether phase, turn, players in and rugs left go together.
+game_refusal_t marrakech_check_turn(const marrakech_state_t *state);
+
+// --- The game's table -----------------------------------------------------------------
+
+// rules.c
+void marrakech_new_game(void *state, const game_setup_t *setup);
+void marrakech_apply(void *state, const game_move_t *move, game_events_t *events);
+void marrakech_view(const void *state, uint8_t player, void *view);
+
+// moves.c
+size_t marrakech_list(const void *state, game_cursor_t *cursor, game_move_t *out,
+                      size_t max);
+game_refusal_t marrakech_check(const void *state, const game_move_t *move);
+void marrakech_force(game_move_t *move, const game_events_t *events);
+
+// score.c
+int32_t marrakech_score(const void *state, uint8_t player);
+uint8_t marrakech_winners(const void *state);
+
+// position.c
+game_refusal_t marrakech_validate(const void *state);
+
+// text.c
+bool marrakech_write_line(const void *state, unsigned n, text_t *out);
+game_refusal_t marrakech_read(void *state, const char *text);
+void marrakech_write_move(const game_move_t *move, text_t *out);
+game_refusal_t marrakech_read_move(game_move_t *move, const char *text);
+void marrakech_write_refusal(game_refusal_t refusal, text_t *out);
+void marrakech_write_event(const game_event_t *event, text_t *out);
+
+#endif

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// The game's table, and the plain questions that it and others ask of a state.
+#include "marrakech.h"
+#include "internal.h"
+
+_Static_assert(sizeof(marrakech_state_t) <= 256, "a state is at most 256 bytes");
+_Static_assert(sizeof(marrakech_state_t) ==
+                   offsetof(marrakech_state_t, rng) + sizeof(rng_t),
+               "after the position comes only the generator");
+_Static_assert(sizeof(marrakech_move_t) == sizeof(game_move_t),
+               "a move is a game_move_t");
+
+static uint8_t to_move(const void *state) {
+    return ((const marrakech_state_t *)state)->turn;
+}
+
+static uint8_t players(const void *state) {
+    return ((const marrakech_state_t *)state)->players;
+}
+
+static bool is_over(const void *state) {
+    return ((const marrakech_state_t *)state)->phase == MARRAKECH_PHASE_OVER;
+}
+
+const game_t marrakech_game = {
+    .id = "marrakech",
+    .players_min = 2,
+    .players_max = GAME_PLAYERS_MAX,
+    .starts = NULL,
+    .state_bytes = sizeof(marrakech_state_t),
+    .position_bytes = offsetof(marrakech_state_t, rng),
+    .new_game = marrakech_new_game,
+    .to_move = to_move,
+    .players = players,
+    .list = marrakech_list,
+    .check = marrakech_check,
+    .apply = marrakech_apply,
+    .is_over = is_over,
+    .score = marrakech_score,
+    .winners = marrakech_winners,
+    .view = marrakech_view,
+    .write_line = marrakech_write_line,
+    .read = marrakech_read,
+    .write_move = marrakech_write_move,
+    .read_move = marrakech_read_move,
+    .force = marrakech_force,
+    .write_refusal = marrakech_write_refusal,
+    .write_event = marrakech_write_event,
+    .validate = marrakech_validate,
+};
+
+uint8_t marrakech_owner_at(const marrakech_state_t *state, uint8_t square) {
+    const uint8_t colour = marrakech_colour_at(state, square);
+    if (colour == MARRAKECH_NO_COLOUR) {
+        return MARRAKECH_NOBODY;
+    }
+    return marrakech_colour_owner(state->players, colour);
+}
+
+marrakech_set_t marrakech_group_at(const marrakech_state_t *state, uint8_t square) {
+    const uint8_t colour = marrakech_colour_at(state, square);
+    if (colour == MARRAKECH_NO_COLOUR) {
+        return 0;
+    }
+    return marrakech_connected(state->squares[colour], square);
+}
+
+uint8_t marrakech_next_colour(const marrakech_state_t *state, uint8_t player) {
+    if (state->rugs[player] == 0 || state->stacks_hidden) {
+        return MARRAKECH_NO_COLOUR;
+    }
+    if (state->players != 2) {
+        return player;
+    }
+    return (state->stack[player] & 1) == 0 ? player : (uint8_t)(player + 2);
+}
+
+marrakech_assam_t marrakech_path(const marrakech_state_t *state, uint8_t turn,
+                                 uint8_t die, marrakech_assam_t path[MARRAKECH_DIE_MAX]) {
+    marrakech_assam_t assam = marrakech_turned(state->assam, turn);
+    for (uint8_t step = 0; step < die; step++) {
+        assam = marrakech_walk_step(assam);
+        path[step] = assam;
+    }
+    return assam;
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+// Whether a position can be, and the parts of a state that follow from others. Loaded
+// positions and states between moves are judged by the same functions.
+#include "internal.h"
+#include <string.h>
+
+// --- Rugs on the board ----------------------------------------------------------------
+
+static bool is_colour_used(uint8_t players, uint8_t colour) {
+    return marrakech_colour_owner(players, colour) < players;
+}
+
+// Finds the other half of the rug on `square` among the later squares, and joins the two.
+static uint8_t join_halves(marrakech_state_t *state, uint8_t square) {
+    const marrakech_cell_t half = marrakech_cell_alone(state->cell[square]);
+    unsigned found = 0;
+    for (uint8_t later = (uint8_t)(square + 1); later < MARRAKECH_SQUARE_END; later++) {
+        if (marrakech_cell_alone(state->cell[later]) != half) {
+            continue;
+        }
+        if (++found > 1) {
+            return MARRAKECH_RUG_TOO_OFTEN;
+        }
+        if (!marrakech_adjacent(square, later)) {
+            return MARRAKECH_RUG_APART;
+        }
+        const bool lies_east = later == square + 1;
+        state->cell[square] =
+            marrakech_cell_joined(half, lies_east ? MARRAKECH_EAST : MARRAKECH_SOUTH);
+        state->cell[later] =
+            marrakech_cell_joined(half, lies_east ? MARRAKECH_WEST : MARRAKECH_NORTH);
+    }
+    return MARRAKECH_FINE;
+}
+
+game_refusal_t marrakech_derive(marrakech_state_t *state) {
+    memset(state->squares, 0, sizeof state->squares);
+    memset(state->serials, 0, sizeof state->serials);
+    for (uint8_t square = 0; square < MARRAKECH_SQUARE_END; square++) {
+        state->cell[square] = marrakech_cell_alone(state->cell[square]);
+    }
+    for (uint8_t square = 0; square < MARRAKECH_SQUARE_END; square++) {
+        const marrakech_cell_t cell = state->cell[square];
+        if (cell == MARRAKECH_CELL_EMPTY) {
+            continue;
+        }
+        const uint8_t colour = marrakech_cell_colour(cell);
+        const uint8_t serial = marrakech_cell_serial(cell);
+        if (!is_colour_used(state->players, colour)) {
+            return marrakech_refuse(MARRAKECH_COLOUR_NOT_USED, colour, 0);
+        }
+        const uint8_t code = join_halves(state, square);
+        if (code != MARRAKECH_FINE) {
+            return marrakech_refuse(code, colour, serial);
+        }
+        state->squares[colour] |= marrakech_only(square);
+        state->serials[colour] |= marrakech_serial_bit(serial);
+    }
+    return marrakech_refuse(MARRAKECH_FINE, 0, 0);
+}
+
+// --- Turns ----------------------------------------------------------------------------
+
+game_refusal_t marrakech_check_turn(const marrakech_state_t *state) {
+    const unsigned in = marrakech_count_in(state);
+    uint8_t code = MARRAKECH_FINE;
+    if (in == 0) {
+        code = MARRAKECH_NOBODY_IN;
+    } else if (state->phase == MARRAKECH_PHASE_OVER) {
+        code = MARRAKECH_FINE;
+    } else if (in == 1) {
+        code = MARRAKECH_TOO_FEW_IN;
+    } else if (state->is_out[state->turn]) {
+        code = MARRAKECH_TURN_OF_OUT;
+    } else if (state->rugs[state->turn] == 0) {
+        code = MARRAKECH_TURN_WITHOUT_RUG;
+    }
+    return marrakech_refuse(code, state->turn, 0);
+}
+
+// --- Whole states ---------------------------------------------------------------------
+
+static bool is_player_sound(const marrakech_state_t *state, uint8_t player) {
+    const unsigned all_dirhams = MARRAKECH_DIRHAMS_LOADED_MAX * GAME_PLAYERS_MAX;
+    if (player >= state->players) {
+        return state->dirhams[player] == 0 && state->rugs[player] == 0 &&
+               state->is_out[player] == 0;
+    }
+    return state->dirhams[player] <= all_dirhams &&
+           state->rugs[player] <= MARRAKECH_RUGS_MAX && state->is_out[player] <= 1;
+}
+
+static bool are_stacks_sound(const marrakech_state_t *state) {
+    for (uint8_t player = 0; player < 2; player++) {
+        const bool is_shown = state->players == 2 && !state->stacks_hidden;
+        const uint8_t rugs = is_shown ? state->rugs[player] : 0;
+        if (state->stack[player] >> rugs != 0) {
+            return false;
+        }
+    }
+    return state->stacks_hidden <= (state->players == 2);
+}
+
+static bool are_fields_sound(const marrakech_state_t *state) {
+    if (state->players < 2 || state->players > GAME_PLAYERS_MAX ||
+        state->phase >= MARRAKECH_PHASES || state->turn >= state->players ||
+        !marrakech_on_board(state->assam.square) ||
+        state->assam.facing >= MARRAKECH_DIRECTIONS || state->unused[0] != 0 ||
+        state->unused[1] != 0) {
+        return false;
+    }
+    for (uint8_t player = 0; player < GAME_PLAYERS_MAX; player++) {
+        if (!is_player_sound(state, player)) {
+            return false;
+        }
+    }
+    return are_stacks_sound(state);
+}
+
+static bool are_cells_sound(const marrakech_state_t *state) {
+    for (uint8_t square = 0; square < MARRAKECH_SQUARE_END; square++) {
+        const marrakech_cell_t cell = state->cell[square];
+        if (cell == MARRAKECH_CELL_EMPTY) {
+            continue;
+        }
+        if (!marrakech_on_board(square) || cell >> MARRAKECH_CELL_BITS != 0 ||
+            marrakech_cell_colour(cell) >= MARRAKECH_COLOURS ||
+            marrakech_cell_serial(cell) > MARRAKECH_SERIAL_MAX) {
+            return false;
+        }
+    }
+    return true;
+}
+
+game_refusal_t marrakech_validate(const void *from) {
+    const marrakech_state_t *state = from;
+    if (!are_fields_sound(state) || !are_cells_sound(state)) {
+        return marrakech_refuse(MARRAKECH_BROKEN, 0, 0);
+    }
+    marrakech_state_t derived = *state;
+    const game_refusal_t refusal = marrakech_derive(&derived);
+    if (refusal.code != MARRAKECH_FINE) {
+        return refusal;
+    }
+    if (memcmp(&derived, state, sizeof derived) != 0) {
+        return marrakech_refuse(MARRAKECH_BROKEN, 0, 0);
+    }
+    return marrakech_check_turn(state);
+}

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+// Setting up, playing a move, and what a player may see. Names like M-T2 are those of
+// RULES.md.
+#include "../check.h"
+#include "internal.h"
+#include <string.h>
+
+const uint8_t marrakech_die[MARRAKECH_DIE_FACES] = {1, 2, 2, 3, 3, 4};
+
+// --- Setting up -----------------------------------------------------------------------
+
+// M-C2: rugs of each player, by the number of players.
+static const uint8_t rugs_at_start[GAME_PLAYERS_MAX + 1] = {[2] = 24, [3] = 15, [4] = 12};
+
+static uint32_t shuffled_stack(rng_t *rng) {
+    uint8_t rugs[MARRAKECH_RUGS_MAX];
+    for (uint8_t i = 0; i < MARRAKECH_RUGS_MAX; i++) {
+        rugs[i] = i % 2;
+    }
+    rng_shuffle(rng, rugs, MARRAKECH_RUGS_MAX);
+    uint32_t stack = 0;
+    for (uint8_t i = 0; i < MARRAKECH_RUGS_MAX; i++) {
+        stack |= (uint32_t)rugs[i] << i;
+    }
+    return stack;
+}
+
+// The first player is drawn even when he is given, so that `first` changes nothing else
+// of what a seed brings.
+void marrakech_new_game(void *to, const game_setup_t *setup) {
+    marrakech_state_t *state = to;
+    memset(state, 0, sizeof *state);
+    rng_seed(&state->rng, setup->seed);
+    state->players = setup->players;
+    state->assam = (marrakech_assam_t){marrakech_square(3, 3), MARRAKECH_NORTH};
+    for (uint8_t player = 0; player < setup->players; player++) {
+        state->dirhams[player] = MARRAKECH_DIRHAMS_AT_START;
+        state->rugs[player] = rugs_at_start[setup->players];
+    }
+    const uint8_t drawn = (uint8_t)rng_below(&state->rng, setup->players);
+    state->turn = setup->first == 0 ? drawn : (uint8_t)(setup->first - 1);
+    if (setup->players == 2) {
+        state->stack[0] = shuffled_stack(&state->rng);
+        state->stack[1] = shuffled_stack(&state->rng);
+    }
+}
+
+// --- Turn order -----------------------------------------------------------------------
+
+unsigned marrakech_count_in(const marrakech_state_t *state) {
+    unsigned in = 0;
+    for (uint8_t player = 0; player < state->players; player++) {
+        in += !state->is_out[player];
+    }
+    return in;
+}
+
+// M-T1: clockwise, over those who are in and have a rug; M-E1: over when nobody has.
+static void pass_turn(marrakech_state_t *state) {
+    uint8_t next = state->turn;
+    do {
+        next = (uint8_t)(next + 1) == state->players ? 0 : (uint8_t)(next + 1);
+        if (!state->is_out[next] && state->rugs[next] > 0) {
+            state->turn = next;
+            state->phase = MARRAKECH_PHASE_TURN;
+            return;
+        }
+    } while (next != state->turn);
+    state->phase = MARRAKECH_PHASE_OVER;
+}
+
+// --- Turning, walking, paying ---------------------------------------------------------
+
+marrakech_assam_t marrakech_turned(marrakech_assam_t assam, uint8_t turn) {
+    const unsigned quarters = turn + MARRAKECH_DIRECTIONS - MARRAKECH_STRAIGHT;
+    assam.facing = (uint8_t)((assam.facing + quarters) % MARRAKECH_DIRECTIONS);
+    return assam;
+}
+
+marrakech_payment_t marrakech_payment_at(const marrakech_state_t *state, uint8_t square) {
+    const uint8_t owner = marrakech_owner_at(state, square);
+    if (owner == MARRAKECH_NOBODY || owner == state->turn || state->is_out[owner]) {
+        return (marrakech_payment_t){MARRAKECH_NOBODY, 0};
+    }
+    const unsigned squares = marrakech_count(marrakech_group_at(state, square));
+    return (marrakech_payment_t){owner, (uint8_t)squares};
+}
+
+// M-P1, M-P2. Says whether the player on turn could pay in full.
+static bool pay(marrakech_state_t *state) {
+    const marrakech_payment_t due = marrakech_payment_at(state, state->assam.square);
+    if (due.owner == MARRAKECH_NOBODY) {
+        return true;
+    }
+    uint16_t *purse = &state->dirhams[state->turn];
+    const bool is_enough = *purse >= due.dirhams;
+    const uint16_t paid = is_enough ? due.dirhams : *purse;
+    *purse = (uint16_t)(*purse - paid);
+    state->dirhams[due.owner] = (uint16_t)(state->dirhams[due.owner] + paid);
+    return is_enough;
+}
+
+// The die is rolled even when it is forced: a replay with forced outcomes leaves the same
+// generator behind as the game did.
+static uint8_t roll_die(rng_t *rng, uint8_t forced, game_events_t *events) {
+    const uint8_t rolled = marrakech_die[rng_below(rng, MARRAKECH_DIE_FACES)];
+    const uint8_t die = forced == 0 ? rolled : forced;
+    if (events != NULL) {
+        events->list[events->count++] =
+            (game_event_t){.kind = MARRAKECH_EVENT_DIE, .arg = {die, 0, 0}};
+    }
+    return die;
+}
+
+static void play_turn(marrakech_state_t *state, uint8_t turn, uint8_t die) {
+    marrakech_assam_t assam = marrakech_turned(state->assam, turn);
+    for (; die > 0; die--) {
+        assam = marrakech_walk_step(assam);
+    }
+    state->assam = assam;
+    if (pay(state)) {
+        state->phase = MARRAKECH_PHASE_RUG;
+        return;
+    }
+    state->is_out[state->turn] = 1;
+    if (marrakech_count_in(state) < 2) {
+        state->phase = MARRAKECH_PHASE_OVER;
+    } else {
+        pass_turn(state);
+    }
+}
+
+// --- Laying a rug ---------------------------------------------------------------------
+
+// The lowest serial of a colour that does not show. At most 49 squares do.
+static uint8_t free_serial(const marrakech_state_t *state, uint8_t colour) {
+    return (uint8_t)__builtin_ctzll(~state->serials[colour]);
+}
+
+// Takes what lies on top of a square out of the books, before a rug covers it.
+static void cover(marrakech_state_t *state, uint8_t square) {
+    const marrakech_cell_t cell = state->cell[square];
+    if (cell == MARRAKECH_CELL_EMPTY) {
+        return;
+    }
+    const uint8_t colour = marrakech_cell_colour(cell);
+    const uint8_t other = marrakech_cell_other(cell);
+    state->squares[colour] &= ~marrakech_only(square);
+    if (other < MARRAKECH_DIRECTIONS) {
+        const uint8_t other_square = (uint8_t)(square + marrakech_step[other]);
+        state->cell[other_square] = marrakech_cell_alone(state->cell[other_square]);
+    } else {
+        state->serials[colour] &= ~marrakech_serial_bit(marrakech_cell_serial(cell));
+    }
+}
+
+static void play_rug(marrakech_state_t *state, uint8_t earlier, uint8_t later) {
+    const uint8_t colour = marrakech_next_colour(state, state->turn);
+    const uint8_t serial = free_serial(state, colour);
+    const bool lies_east = later == earlier + 1;
+    cover(state, earlier);
+    cover(state, later);
+    const marrakech_cell_t cell = marrakech_cell(colour, serial);
+    state->cell[earlier] =
+        marrakech_cell_joined(cell, lies_east ? MARRAKECH_EAST : MARRAKECH_SOUTH);
+    state->cell[later] =
+        marrakech_cell_joined(cell, lies_east ? MARRAKECH_WEST : MARRAKECH_NORTH);
+    state->squares[colour] |= marrakech_only(earlier) | marrakech_only(later);
+    state->serials[colour] |= marrakech_serial_bit(serial);
+    state->rugs[state->turn]--;
+    if (state->players == 2) {
+        state->stack[state->turn] >>= 1;
+    }
+    pass_turn(state);
+}
+
+// --- The contract ---------------------------------------------------------------------
+
+void marrakech_apply(void *to, const game_move_t *bytes, game_events_t *events) {
+    marrakech_state_t *state = to;
+    marrakech_move_t move;
+    memcpy(&move, bytes, sizeof move);
+    CHECK(marrakech_check(state, bytes).code == MARRAKECH_FINE);
+    CHECK(!state->stacks_hidden);
+    if (events != NULL) {
+        events->count = 0;
+    }
+    if (move.kind == MARRAKECH_MOVE_TURN) {
+        play_turn(state, move.turn, roll_die(&state->rng, move.die, events));
+    } else {
+        play_rug(state, move.earlier, move.later);
+    }
+}
+
+// M-H1: nobody knows the order of a stack, not even of his own.
+void marrakech_view(const void *from, uint8_t player, void *to) {
+    (void)player;
+    memmove(to, from, sizeof(marrakech_state_t));
+    marrakech_state_t *view = to;
+    memset(&view->rng, 0, sizeof view->rng);
+    if (view->players == 2) {
+        memset(view->stack, 0, sizeof view->stack);
+        view->stacks_hidden = 1;
+    }
+}
