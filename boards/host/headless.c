@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// A front end without a screen, on a clock that moves only when it is told to: a second
+// of play takes as long as the work in it, and every run is the same.
+#include "firmware/console.h"
+#include "host.h"
+
+static uint32_t now_ms;
+static uint32_t due_ms; // when the console wants its next step
+static uint8_t buttons_down;
+
+static uint8_t buttons(void) {
+    return buttons_down;
+}
+
+static uint32_t time_ms(void) {
+    return now_ms;
+}
+
+static void idle(uint32_t wake_ms) {
+    now_ms = wake_ms;
+}
+
+void headless_open(void) {
+    static const host_front_t front = {buttons, time_ms, idle};
+    host_use_front(&front);
+    now_ms = 0;
+    due_ms = 0;
+    buttons_down = 0;
+}
+
+void headless_buttons(uint8_t down) {
+    if (down != buttons_down) {
+        buttons_down = down;
+        due_ms = now_ms; // a button wakes the console
+    }
+}
+
+void headless_run(uint32_t ms) {
+    const uint32_t end_ms = now_ms + ms;
+    while (due_ms <= end_ms) {
+        now_ms = due_ms > now_ms ? due_ms : now_ms;
+        const uint32_t next_ms = console_step();
+        due_ms = next_ms > now_ms ? next_ms : now_ms + 1;
+    }
+    now_ms = end_ms;
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+// The console in a window: each pixel of the glass a square with a thin gap, as an OLED
+// looks through a loupe. Contrast becomes brightness.
+#include "clock.h"
+#include "firmware/hal.h"
+#include "host.h"
+#include <SDL.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static SDL_Window *window;
+static SDL_Renderer *renderer;
+static int scale;
+static uint8_t buttons_down;
+static uint32_t version_drawn;
+static bool is_stale;
+
+typedef struct {
+    SDL_Keycode key;
+    uint8_t button;
+} binding_t;
+
+static const binding_t bindings[] = {
+    {SDLK_UP, BUTTON_UP},       {SDLK_DOWN, BUTTON_DOWN},   {SDLK_LEFT, BUTTON_LEFT},
+    {SDLK_RIGHT, BUTTON_RIGHT}, {SDLK_w, BUTTON_UP},        {SDLK_s, BUTTON_DOWN},
+    {SDLK_a, BUTTON_LEFT},      {SDLK_d, BUTTON_RIGHT},     {SDLK_z, BUTTON_A},
+    {SDLK_y, BUTTON_A},         {SDLK_RETURN, BUTTON_A},    {SDLK_SPACE, BUTTON_A},
+    {SDLK_x, BUTTON_B},         {SDLK_BACKSPACE, BUTTON_B}, {SDLK_ESCAPE, BUTTON_B},
+};
+
+static uint8_t button_of(SDL_Keycode key) {
+    for (unsigned i = 0; i < sizeof bindings / sizeof *bindings; i++) {
+        if (bindings[i].key == key) {
+            return bindings[i].button;
+        }
+    }
+    return 0;
+}
+
+static void take_event(const SDL_Event *event) {
+    switch (event->type) {
+    case SDL_QUIT:
+        SDL_Quit();
+        exit(0);
+    case SDL_KEYDOWN:
+        buttons_down |= button_of(event->key.keysym.sym);
+        break;
+    case SDL_KEYUP:
+        buttons_down &= (uint8_t)~button_of(event->key.keysym.sym);
+        break;
+    case SDL_WINDOWEVENT:
+        is_stale = true;
+        if (event->window.event == SDL_WINDOWEVENT_FOCUS_LOST) {
+            buttons_down = 0; // the key may be let go elsewhere, unseen
+        }
+        break;
+    default:
+        break;
+    }
+}
+
+static void present(void) {
+    if (!is_stale && version_drawn == host_picture_version()) {
+        return;
+    }
+    is_stale = false;
+    version_drawn = host_picture_version();
+    const uint8_t light = (uint8_t)(135 + host_display()->contrast * 120 / 255);
+    SDL_SetRenderDrawColor(renderer, 8, 10, 14, 255);
+    SDL_RenderClear(renderer);
+    SDL_SetRenderDrawColor(renderer, (uint8_t)(light * 7 / 8), light, light, 255);
+    const int gap = scale >= 4 ? 1 : 0;
+    for (unsigned y = 0; y < host_height(); y++) {
+        for (unsigned x = 0; x < host_width(); x++) {
+            if (host_pixel(x, y)) {
+                const SDL_Rect square = {((int)x + 1) * scale, ((int)y + 1) * scale,
+                                         scale - gap, scale - gap};
+                SDL_RenderFillRect(renderer, &square);
+            }
+        }
+    }
+    SDL_RenderPresent(renderer);
+}
+
+static uint8_t buttons(void) {
+    return buttons_down;
+}
+
+static void idle(uint32_t wake_ms) {
+    present();
+    const uint8_t before = buttons_down;
+    for (;;) {
+        const int32_t left = (int32_t)(wake_ms - clock_ms());
+        SDL_Event event;
+        if (!SDL_WaitEventTimeout(&event, left > 0 ? left : 0)) {
+            break;
+        }
+        take_event(&event);
+        if (buttons_down != before || left <= 0) {
+            break;
+        }
+        present();
+    }
+}
+
+// The largest whole scale that leaves the desktop some air, at most 10.
+static int scale_for_desktop(void) {
+    SDL_Rect desktop;
+    if (SDL_GetDisplayUsableBounds(0, &desktop) != 0) {
+        return 6;
+    }
+    const int across = desktop.w * 3 / 4 / ((int)host_width() + 2);
+    const int down = desktop.h * 3 / 4 / ((int)host_height() + 2);
+    const int fitting = across < down ? across : down;
+    return fitting < 1 ? 1 : fitting > 10 ? 10 : fitting;
+}
+
+bool window_open(void) {
+    if (SDL_Init(SDL_INIT_VIDEO) != 0) {
+        return false;
+    }
+    scale = scale_for_desktop();
+    const int width = ((int)host_width() + 2) * scale;
+    const int height = ((int)host_height() + 2) * scale;
+    window = SDL_CreateWindow("Souk - arrows, Z: A, X: B", SDL_WINDOWPOS_CENTERED,
+                              SDL_WINDOWPOS_CENTERED, width, height, 0);
+    renderer = window == NULL ? NULL : SDL_CreateRenderer(window, -1, 0);
+    if (renderer == NULL) {
+        fprintf(stderr, "No window: %s.\n", SDL_GetError());
+        SDL_Quit();
+        return false;
+    }
+    static const host_front_t front = {buttons, clock_ms, idle};
+    host_use_front(&front);
+    return true;
+}

@@ -1,0 +1,3 @@
+# Raspberry Pi Pico on a breadboard: the reference wiring.
+set(BOARD_CODE common)
+set(BOARD_PICO_BOARD pico)

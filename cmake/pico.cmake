@@ -1,0 +1,26 @@
+# The chip's SDK and its tools, fetched by tools/deps unless the environment names others.
+function(dependency variable environment folder proof)
+  if(DEFINED ENV{${environment}})
+    set(path $ENV{${environment}})
+  else()
+    set(path ${CMAKE_SOURCE_DIR}/.deps/${folder})
+  endif()
+  if(NOT EXISTS ${path}/${proof})
+    message(FATAL_ERROR "${path} has no ${proof} in it: run tools/deps, or set ${environment}.")
+  endif()
+  set(${variable} ${path} PARENT_SCOPE)
+endfunction()
+
+dependency(PICO_SDK_PATH PICO_SDK_PATH pico-sdk pico_sdk_init.cmake)
+dependency(PICO_TINYUSB_PATH PICO_TINYUSB_PATH tinyusb src/tusb.h)
+if(EXISTS ${CMAKE_SOURCE_DIR}/.deps/picotool/lib/cmake/picotool)
+  set(picotool_DIR ${CMAKE_SOURCE_DIR}/.deps/picotool/lib/cmake/picotool)
+endif()
+
+set(PICO_BOARD ${BOARD_PICO_BOARD})
+set(PICO_PLATFORM rp2040)
+set(PICO_NO_PICOTOOL 0)
+# The compiler's own routines instead of those in the boot ROM: a little faster to call, and
+# the same code on every chip revision.
+set(PICO_DEFAULT_BIT_OPS_IMPL compiler)
+include(${PICO_SDK_PATH}/pico_sdk_init.cmake)

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+// The title: the bazaar at night. Domes and minarets against the sky, stars that twinkle,
+// a lamp that swings, awnings in front.
+#include "app.h"
+#include "canvas.h"
+#include <stddef.h>
+
+typedef struct {
+    uint8_t x, y;
+} point_t;
+
+typedef struct {
+    uint8_t x, width, height; // height above the ground, dome not included
+    uint8_t dome_radius;      // 0: a flat roof
+} building_t;
+
+// Where things are, for one size of screen.
+typedef struct {
+    uint8_t name_y;
+    font_t name_font;
+    point_t moon;
+    uint8_t moon_radius;
+    uint8_t ground_y;
+    const building_t *buildings;
+    uint8_t building_count;
+    const point_t *stars;
+    uint8_t star_count;
+    uint8_t awning_y;
+    uint8_t stripe_width;
+} layout_t;
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static const building_t wide_buildings[] = {
+    {0, 14, 8, 0},  {12, 3, 21, 2},  {18, 16, 10, 7}, {37, 10, 7, 0},
+    {45, 3, 18, 2}, {51, 24, 9, 10}, {78, 3, 18, 2},  {83, 12, 7, 5},
+    {97, 9, 11, 0}, {108, 3, 22, 2}, {113, 15, 8, 6},
+};
+static const point_t wide_stars[] = {
+    {5, 6}, {20, 14}, {31, 3}, {8, 20}, {98, 4}, {124, 22}, {94, 18}, {88, 9}, {36, 26},
+};
+static const building_t small_buildings[] = {
+    {0, 9, 4, 0},   {8, 2, 12, 1}, {12, 11, 5, 4}, {26, 18, 5, 7},
+    {47, 2, 11, 1}, {50, 9, 4, 3}, {60, 2, 12, 1}, {64, 8, 5, 3},
+};
+static const point_t small_stars[] = {
+    {3, 4}, {9, 11}, {16, 2}, {57, 3}, {62, 14},
+};
+
+static const layout_t wide = {
+    .name_y = 24,
+    .name_font = FONT_BANNER,
+    .moon = {113, 10},
+    .moon_radius = 7,
+    .ground_y = 54,
+    .buildings = wide_buildings,
+    .building_count = COUNT(wide_buildings),
+    .stars = wide_stars,
+    .star_count = COUNT(wide_stars),
+    .awning_y = 54,
+    .stripe_width = 8,
+};
+static const layout_t small = {
+    .name_y = 13,
+    .name_font = FONT_TEXT,
+    .moon = {65, 6},
+    .moon_radius = 4,
+    .ground_y = 33,
+    .buildings = small_buildings,
+    .building_count = COUNT(small_buildings),
+    .stars = small_stars,
+    .star_count = COUNT(small_stars),
+    .awning_y = 33,
+    .stripe_width = 6,
+};
+
+enum {
+    TWINKLE_FRAMES = 20, // between two changes of one star
+};
+
+// --- Drawing --------------------------------------------------------------------------
+
+static void draw_moon(const layout_t *at) {
+    canvas_disc(at->moon.x, at->moon.y, at->moon_radius);
+    canvas_ink(INK_OFF);
+    canvas_disc(at->moon.x - at->moon_radius / 2 - 1, at->moon.y - 1,
+                at->moon_radius - 1);
+    canvas_ink(INK_ON);
+}
+
+// Each star is in its own phase, so that the sky never blinks as one.
+static void draw_stars(const layout_t *at, unsigned frame) {
+    for (unsigned i = 0; i < at->star_count; i++) {
+        const unsigned phase = (frame + i * 13) / TWINKLE_FRAMES % 4;
+        const point_t star = at->stars[i];
+        canvas_pixel(star.x, star.y);
+        if (phase == 1) {
+            canvas_line(star.x - 1, star.y, star.x + 1, star.y);
+            canvas_line(star.x, star.y - 1, star.x, star.y + 1);
+        }
+    }
+}
+
+static void draw_building(const layout_t *at, const building_t *building) {
+    const int roof_y = at->ground_y - building->height;
+    canvas_box(building->x, roof_y, building->width, building->height);
+    if (building->dome_radius == 0) {
+        return;
+    }
+    const int centre_x = building->x + building->width / 2;
+    canvas_disc(centre_x, roof_y, building->dome_radius);
+    canvas_box(centre_x, roof_y - building->dome_radius - 3, 1, 3);
+}
+
+// A dark door and windows make the silhouettes houses.
+static void draw_openings(const layout_t *at, const building_t *building) {
+    if (building->width < 8) {
+        return;
+    }
+    canvas_ink(INK_OFF);
+    const int centre_x = building->x + building->width / 2;
+    canvas_box(centre_x - 1, at->ground_y - 5, 3, 5);
+    canvas_pixel(centre_x - 4, at->ground_y - building->height + 2);
+    canvas_pixel(centre_x + 4, at->ground_y - building->height + 2);
+    canvas_ink(INK_ON);
+}
+
+static void draw_awning(const layout_t *at) {
+    const int bottom = canvas_height();
+    canvas_ink(INK_OFF);
+    canvas_box(0, at->awning_y, canvas_width(), bottom - at->awning_y);
+    canvas_ink(INK_ON);
+    canvas_box(0, at->awning_y, canvas_width(), 1);
+    for (int x = 0; x < canvas_width(); x += 2 * at->stripe_width) {
+        const int hem_y = bottom - at->stripe_width / 4 - 1;
+        canvas_box(x, at->awning_y, at->stripe_width, hem_y - at->awning_y);
+        canvas_box(x + 1, hem_y, at->stripe_width - 2, 1);
+        canvas_box(x + 2, hem_y + 1, at->stripe_width - 4, 1);
+        canvas_box(x + at->stripe_width + 1, hem_y, at->stripe_width - 2, 1);
+    }
+}
+
+static void draw(const app_t *app) {
+    const layout_t *at = canvas_width() >= 128 ? &wide : &small;
+    draw_stars(at, app->title.frame);
+    draw_moon(at);
+    for (unsigned i = 0; i < at->building_count; i++) {
+        draw_building(at, &at->buildings[i]);
+    }
+    for (unsigned i = 0; i < at->building_count; i++) {
+        draw_openings(at, &at->buildings[i]);
+    }
+    draw_awning(at);
+    canvas_text_centred(canvas_width() / 2, at->name_y, at->name_font, "SOUK");
+}
+
+// --- Deciding -------------------------------------------------------------------------
+
+static void enter(app_t *app) {
+    app->title.frame = 0;
+}
+
+static void tick(app_t *app) {
+    app->title.frame++;
+    app_redraw(app);
+}
+
+static void input(app_t *app, const input_event_t *event) {
+    if (event->kind == INPUT_PRESS) {
+        app_show(app, &menu_screen);
+    }
+}
+
+const screen_t title_screen = {
+    .enter = enter,
+    .input = input,
+    .tick = tick,
+    .draw = draw,
+};

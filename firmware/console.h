@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// The loop: sample, update, draw, flush, idle. A board's main() prepares the board and
+// then calls console_run; tests call console_start and console_step themselves.
+#ifndef FIRMWARE_CONSOLE_H
+#define FIRMWARE_CONSOLE_H
+
+#include <stdint.h>
+
+void console_start(void);
+
+// One round of the loop without the rest at its end. Returns when the next one is due.
+uint32_t console_step(void);
+
+_Noreturn void console_run(void);
+
+#endif
