@@ -111,3 +111,9 @@ bool scan_number(const char **at, uint64_t max, uint64_t *number) {
 bool scan_end(const char *at) {
     return *at == '\0';
 }
+
+void scan_spaces(const char **at) {
+    while (**at == ' ') {
+        (*at)++;
+    }
+}

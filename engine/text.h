@@ -38,4 +38,7 @@ bool scan_one_of(const char **at, const char *set, uint8_t *index);
 bool scan_number(const char **at, uint64_t max, uint64_t *number);
 bool scan_end(const char *at); // nothing is left
 
+// Moves `*at` over spaces, where there are any.
+void scan_spaces(const char **at);
+
 #endif
