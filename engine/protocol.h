@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// The bazaar protocol: bytes in, lines out, over one session. The same code serves
+// standard input and output on a PC and the serial port of a device; it does no I/O, has
+// no clock and never blocks. Its owner gives it bytes with protocol_byte and lets it work
+// with protocol_step, which writes at most one line and then returns, so that a console
+// stays alive through a list of thousands of moves or an opponent that thinks.
+//
+// A line ends in LF; one CR before it is ignored. Spaces before, behind and between the
+// words of a command do not matter; everything else is taken to the letter. Every line
+// that is a command gets its answer, lines that are no command included: an empty line, a
+// line of more than PROTOCOL_LINE_MAX bytes or one with anything but printable ASCII in
+// it is answered by one `error` line, so that nobody waits for an answer in vain. Lines
+// of a `load` block are answered once, at its `end`. A `quit` inside the block breaks the
+// load off, with an error, and is obeyed.
+#ifndef ENGINE_PROTOCOL_H
+#define ENGINE_PROTOCOL_H
+
+#include "perft.h"
+#include "session.h"
+
+enum {
+    PROTOCOL_LINE_MAX = 1000, // bytes of a line, in or out, without its end
+    PROTOCOL_LEVEL_MAX = 4,   // of opponents
+};
+
+// --- What the owner gives -------------------------------------------------------------
+
+// What `best` asks of an opponent.
+typedef struct {
+    const game_t *game;
+    const game_state_t *view; // of the player to move; valid until the answer
+    uint8_t level;            // 1 .. PROTOCOL_LEVEL_MAX
+    uint32_t ms;              // time to use; 0: as the level has it
+    uint32_t sims;            // simulations to use; 0: as the level has it
+    uint64_t seed;            // equal views have equal seeds
+} protocol_question_t;
+
+// Somebody who answers it. `think` is called until it returns true with a legal move.
+typedef struct {
+    void *context;
+    void (*ask)(void *context, const protocol_question_t *question);
+    bool (*think)(void *context, game_move_t *move);
+} protocol_opponent_t;
+
+typedef struct {
+    const game_t *const *games; // NULL-terminated
+    session_t *session;         // initialised; what it plays survives protocol_init
+    void *context;
+    void (*write_line)(void *context, const char *line); // adds the line end itself
+    const char *version;                                 // "name version build"
+    uint64_t entropy; // seeds games begun without seed=; different every time
+    const protocol_opponent_t *opponent; // NULL: `best` is refused
+    perft_level_t *perft_levels;         // room for `perft`, which goes
+    unsigned perft_depth_max;            // this deep
+} protocol_config_t;
+
+// --- The protocol ---------------------------------------------------------------------
+
+struct protocol_command;
+
+typedef struct {
+    const protocol_config_t *config;
+    rng_t seeds;
+
+    char line[PROTOCOL_LINE_MAX + 2]; // room for the CR that may follow
+    uint32_t line_length;
+    bool line_is_too_long;
+    bool has_line;  // it is complete and waits for protocol_step
+    bool is_closed; // no more bytes will come
+    bool has_quit;
+
+    bool is_loading;        // between `load` and `end`
+    const char *load_fault; // what is wrong with the block so far, or NULL
+
+    const struct protocol_command *running; // its answer is not finished
+    unsigned answered;                      // lines of it so far
+    union {
+        game_state_t view;       // show P, best
+        game_cursor_t cursor;    // moves
+        game_events_t events;    // apply
+        session_record_t record; // record
+        perft_t perft;           // perft
+        struct {
+            uint32_t length;
+            char text[GAME_POSITION_TEXT_MAX + 1];
+        } load;
+    } work;
+} protocol_t;
+
+// Starts or restarts: an unfinished line or answer is forgotten, the session is not.
+// `config` stays in use.
+void protocol_init(protocol_t *protocol, const protocol_config_t *config);
+
+// Takes one byte of input. Only while the protocol is not busy.
+void protocol_byte(protocol_t *protocol, uint8_t byte);
+
+// Says that no more bytes come. What stands there without a line end counts as a line.
+void protocol_close(protocol_t *protocol);
+
+// There is something to do: call protocol_step before the next byte.
+bool protocol_is_busy(const protocol_t *protocol);
+
+// Does a bounded piece of work and writes at most one line. Returns whether there is more
+// to do.
+bool protocol_step(protocol_t *protocol);
+
+// `quit` was answered. On a PC that ends the program.
+bool protocol_has_quit(const protocol_t *protocol);
+
+#endif
