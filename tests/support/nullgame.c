@@ -269,21 +269,25 @@ static bool scan_field(const char **at, const char *name, uint8_t *number) {
     return true;
 }
 
+static bool scan_line(const char **at, const char *name, uint8_t *number) {
+    return scan_field(at, name, number) && scan_char(at, '\n');
+}
+
 static bool scan_player(const char **at, state_t *s, uint8_t player) {
     uint8_t number;
     return scan_field(at, "player ", &number) && number == player + 1 &&
            scan_field(at, " taken=", &s->taken[player]) &&
-           scan_field(at, " card=", &s->card[player]) && scan_char(at, '\n');
+           scan_line(at, " card=", &s->card[player]);
 }
 
 static bool scan_position(const char **at, state_t *s) {
     uint8_t turn;
-    if (!scan_string(at, nullgame.id) || !scan_field(at, "\nplayers ", &s->players) ||
-        s->players > GAME_PLAYERS_MAX || !scan_field(at, "\nturn ", &turn) || turn == 0 ||
-        !scan_field(at, "\nheap ", &s->heap) || !scan_char(at, '\n')) {
+    if (!scan_string(at, nullgame.id) || !scan_char(at, '\n') ||
+        !scan_line(at, "players ", &s->players) || s->players > GAME_PLAYERS_MAX ||
+        !scan_line(at, "turn ", &turn) || !scan_line(at, "heap ", &s->heap)) {
         return false;
     }
-    s->turn = (uint8_t)(turn - 1);
+    s->turn = (uint8_t)(turn - 1); // 0 becomes 255, which validate() refuses
     for (uint8_t i = 0; i < s->players; i++) {
         if (!scan_player(at, s, i)) {
             return false;

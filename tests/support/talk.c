@@ -45,6 +45,10 @@ void talk_start(talk_t *t, const game_t *const *games, uint32_t log_max) {
 void talk_end(talk_t *t) {
     free(t->answer);
     t->answer = NULL;
+    for (unsigned i = 0; i < TALK_KEPT_MAX; i++) {
+        free(t->kept[i]);
+        t->kept[i] = NULL;
+    }
 }
 
 static void work(talk_t *t) {
@@ -83,6 +87,15 @@ const char *talk(talk_t *t, const char *lines) {
     return t->answer;
 }
 
+const char *talk_keep(talk_t *t, const char *lines) {
+    char **kept = &t->kept[t->kept_next++ % TALK_KEPT_MAX];
+    talk(t, lines);
+    *kept = realloc(*kept, t->answer_length + 1);
+    assert_non_null(*kept);
+    memcpy(*kept, t->answer, t->answer_length + 1);
+    return *kept;
+}
+
 const char *talk_close(talk_t *t) {
     forget_answer(t);
     protocol_close(&t->protocol);
@@ -92,4 +105,51 @@ const char *talk_close(talk_t *t) {
 
 void talk_ok(talk_t *t, const char *lines) {
     assert_string_equal("ok\n", talk(t, lines));
+}
+
+bool talk_random_move(talk_t *t, rng_t *rng) {
+    talk(t, "moves");
+    uint32_t count = 0;
+    for (const char *at = t->answer; *at != '\0'; at++) {
+        count += *at == '\n';
+    }
+    if (--count == 0) { // the last line is `ok`
+        return false;
+    }
+    const char *move = t->answer;
+    for (uint32_t skip = rng_below(rng, count); skip > 0; skip--) {
+        move = strchr(move, '\n') + 1;
+    }
+    char line[PROTOCOL_LINE_MAX];
+    text_t text = text_over(line, sizeof line);
+    text_string(&text, "apply ");
+    while (*move != '\n') {
+        text_char(&text, *move++);
+    }
+    const char *answer = talk(t, line);
+    if (strncmp(answer, "error", 5) == 0) {
+        fail_msg("a listed move was refused: %s: %s", line, answer);
+    }
+    return true;
+}
+
+void talk_replay(talk_t *t, const char *record) {
+    bool in_moves = false;
+    bool in_load = false;
+    while (strcmp(record, "ok\n") != 0) {
+        char line[PROTOCOL_LINE_MAX];
+        text_t text = text_over(line, sizeof line);
+        text_string(&text, in_moves ? "apply " : "");
+        for (; *record != '\n'; record++) {
+            text_char(&text, *record);
+        }
+        record++;
+        const char *answer = talk(t, line);
+        in_load = in_load ? strcmp(line, "end") != 0 : strcmp(line, "load") == 0;
+        in_moves = !in_load;
+        const char *end = strstr(answer, "ok\n");
+        if (!in_load && (end == NULL || end[3] != '\0')) {
+            fail_msg("not replayed: %s: %s", line, answer);
+        }
+    }
 }

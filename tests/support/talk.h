@@ -6,7 +6,7 @@
 
 #include "engine/protocol.h"
 
-enum { TALK_LOG_MAX = 4096, TALK_PERFT_MAX = 5 };
+enum { TALK_LOG_MAX = 4096, TALK_PERFT_MAX = 5, TALK_KEPT_MAX = 4 };
 
 typedef struct {
     session_t session;
@@ -17,6 +17,8 @@ typedef struct {
     char *answer;
     size_t answer_length;
     size_t answer_max;
+    char *kept[TALK_KEPT_MAX]; // by turns
+    unsigned kept_next;
     unsigned lines_in_step; // written since the last protocol_step
 } talk_t;
 
@@ -29,7 +31,10 @@ void talk_end(talk_t *talk);
 // writes two lines in one step.
 const char *talk(talk_t *talk, const char *lines);
 
-// The same for raw bytes; nothing is added.
+// The same, but the answer stays for the next TALK_KEPT_MAX - 1 calls.
+const char *talk_keep(talk_t *talk, const char *lines);
+
+// The same as talk() for raw bytes; nothing is added.
 const char *talk_bytes(talk_t *talk, const void *bytes, size_t count);
 
 // Closes the input.
@@ -37,5 +42,12 @@ const char *talk_close(talk_t *talk);
 
 // Sends `lines`, which must be answered by `ok` and nothing else.
 void talk_ok(talk_t *talk, const char *lines);
+
+// Plays one of the moves that `moves` lists. Returns false when there are none; fails the
+// test when it is refused.
+bool talk_random_move(talk_t *talk, rng_t *rng);
+
+// Plays again what `record` answered; fails the test when anything in it is refused.
+void talk_replay(talk_t *talk, const char *record);
 
 #endif
