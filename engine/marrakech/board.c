@@ -74,7 +74,7 @@ static const marrakech_assam_t loops[MARRAKECH_DIRECTIONS][MARRAKECH_SIDE] = {
 };
 // clang-format on
 
-marrakech_assam_t marrakech_walk_step(marrakech_assam_t assam) {
+static marrakech_assam_t walk_step(marrakech_assam_t assam) {
     const uint8_t ahead = (uint8_t)(assam.square + marrakech_step[assam.facing]);
     if (marrakech_on_board(ahead)) {
         return (marrakech_assam_t){ahead, assam.facing};
@@ -86,46 +86,53 @@ marrakech_assam_t marrakech_walk_step(marrakech_assam_t assam) {
     return loops[assam.facing][lane];
 }
 
-// --- Rugs beside Assam ----------------------------------------------------------------
+marrakech_assam_t marrakech_walk(marrakech_assam_t assam, uint8_t steps) {
+    for (; steps > 0; steps--) {
+        assam = walk_step(assam);
+    }
+    return assam;
+}
 
-// One line for each placement: how many rows and columns from Assam (A) its earlier
-// square is, and where the other half lies. They go over the board as one reads, and so
-// do lists of moves.
+// --- Places for rugs ------------------------------------------------------------------
+
+// A rug beside Assam (A) covers one of his four neighbours (o) and a square beyond it. No
+// two neighbours of his touch each other, so these are 4 times 3 places:
 //
-//            .            A rug covers one of his four neighbours (o) and a square beyond
-//          . o .          it. No two neighbours of his touch each other, so no rug is
-//        . o A o .        here twice: 4 neighbours with 3 squares beyond each.
+//            .
+//          . o .
+//        . o A o .
 //          . o .
 //            .
 //
-#define PLACEMENTS(X, row, column)                                                       \
-    X(0, row - 2, column, SOUTH)                                                         \
-    X(1, row - 1, column - 1, EAST)                                                      \
-    X(2, row - 1, column - 1, SOUTH)                                                     \
-    X(3, row - 1, column, EAST)                                                          \
-    X(4, row - 1, column + 1, SOUTH)                                                     \
-    X(5, row, column - 2, EAST)                                                          \
-    X(6, row, column - 1, SOUTH)                                                         \
-    X(7, row, column + 1, EAST)                                                          \
-    X(8, row, column + 1, SOUTH)                                                         \
-    X(9, row + 1, column - 1, EAST)                                                      \
-    X(10, row + 1, column, EAST)                                                         \
-    X(11, row + 1, column, SOUTH)
+// Here they are, by their earlier squares, for Assam on d4. From there they are shifted.
+// A place that then hangs over an edge, or wraps round it, is named by the last square of
+// a row or column, or by one off the board: it does not fit.
+#define D4 AT('d', 4)
+#define FROM_D4(row, column)                                                             \
+    ((marrakech_set_t)1 << (D4 + (row)*MARRAKECH_ROW_STEP + (column)))
 
-#define AS_PLACEMENT(n, row, column, towards)                                            \
-    [n] = {(row)*MARRAKECH_ROW_STEP + (column), MARRAKECH_##towards},
-const marrakech_placement_t marrakech_placements[MARRAKECH_PLACEMENTS] = {
-    PLACEMENTS(AS_PLACEMENT, 0, 0)};
+#define EAST_OF_D4                                                                       \
+    (FROM_D4(-1, -1) | FROM_D4(-1, 0) | FROM_D4(0, -2) | FROM_D4(0, 1) |                 \
+     FROM_D4(1, -1) | FROM_D4(1, 0))
+#define SOUTH_OF_D4                                                                      \
+    (FROM_D4(-2, 0) | FROM_D4(-1, -1) | FROM_D4(-1, 1) | FROM_D4(0, -1) |                \
+     FROM_D4(0, 1) | FROM_D4(1, 0))
 
-#define IN_LINE(n)                      ((n) >= 0 && (n) < MARRAKECH_SIDE)
-#define EAST_FITS(row, column)          (IN_LINE(row) && IN_LINE(column) && IN_LINE(column + 1))
-#define SOUTH_FITS(row, column)         (IN_LINE(row) && IN_LINE(row + 1) && IN_LINE(column))
-#define AS_BIT(n, row, column, towards) | (towards##_FITS(row, column) ? 1u << n : 0u)
-#define BESIDE(row, column)             (0u PLACEMENTS(AS_BIT, row, column))
-#define BESIDE_ROW(r)                                                                    \
-    BESIDE(r, 0), BESIDE(r, 1), BESIDE(r, 2), BESIDE(r, 3), BESIDE(r, 4), BESIDE(r, 5),  \
-        BESIDE(r, 6), 0
+#define EAST_FITS  0x003F3F3F3F3F3F3Fu // columns a-f
+#define SOUTH_FITS 0x00007F7F7F7F7F7Fu // rows 1-6
 
-const uint16_t marrakech_placements_beside[MARRAKECH_SQUARE_END] = {
-    BESIDE_ROW(0), BESIDE_ROW(1), BESIDE_ROW(2), BESIDE_ROW(3),
-    BESIDE_ROW(4), BESIDE_ROW(5), BESIDE_ROW(6)};
+#define SHIFTED(set, square)                                                             \
+    ((set) << ((square) > D4 ? (square)-D4 : 0) >> ((square) < D4 ? D4 - (square) : 0))
+#define BESIDE(square)                                                                   \
+    { SHIFTED(EAST_OF_D4, square) & EAST_FITS, SHIFTED(SOUTH_OF_D4, square) & SOUTH_FITS }
+#define BESIDE_ROW(row)                                                                  \
+    BESIDE(AT('a', row)), BESIDE(AT('b', row)), BESIDE(AT('c', row)),                    \
+        BESIDE(AT('d', row)), BESIDE(AT('e', row)), BESIDE(AT('f', row)),                \
+        BESIDE(AT('g', row)), {                                                          \
+        0, 0                                                                             \
+    }
+
+const marrakech_places_t marrakech_places_beside[MARRAKECH_SQUARE_END] = {
+    BESIDE_ROW(1), BESIDE_ROW(2), BESIDE_ROW(3), BESIDE_ROW(4),
+    BESIDE_ROW(5), BESIDE_ROW(6), BESIDE_ROW(7),
+};

@@ -83,24 +83,19 @@ marrakech_set_t marrakech_connected(marrakech_set_t set, uint8_t square);
 
 // --- Assam ----------------------------------------------------------------------------
 
-// One step straight on, round a loop where he leaves the board (M-T3, M-T4).
-marrakech_assam_t marrakech_walk_step(marrakech_assam_t assam);
+// Some steps straight on, round a loop wherever he leaves the board (M-T3, M-T4).
+marrakech_assam_t marrakech_walk(marrakech_assam_t assam, uint8_t steps);
 
-// --- Rugs beside Assam ----------------------------------------------------------------
+// --- Places for rugs ------------------------------------------------------------------
 
-// The ways to lay a rug beside Assam, as seen from his square: its earlier square (by
-// row, then column), what to add to his square for it, and where from there the other
-// half lies.
-enum { MARRAKECH_PLACEMENTS = 12 };
-
+// A set of places for a rug, each named by the earlier of its two squares (by row, then
+// column): those where the later one is the square to the east, and to the south.
 typedef struct {
-    int8_t earlier;
-    uint8_t towards; // MARRAKECH_EAST or MARRAKECH_SOUTH
-} marrakech_placement_t;
+    marrakech_set_t east;
+    marrakech_set_t south;
+} marrakech_places_t;
 
-extern const marrakech_placement_t marrakech_placements[MARRAKECH_PLACEMENTS];
-
-// Which of them are on the board when Assam is on a square: bit n is placement n.
-extern const uint16_t marrakech_placements_beside[MARRAKECH_SQUARE_END];
+// The places beside Assam, by his square (M-R1): 4 to 12.
+extern const marrakech_places_t marrakech_places_beside[MARRAKECH_SQUARE_END];
 
 #endif

@@ -9,22 +9,23 @@
 // --- Cells ----------------------------------------------------------------------------
 
 static inline marrakech_cell_t marrakech_cell(uint8_t colour, uint8_t serial) {
-    return (marrakech_cell_t)((colour + 1) << MARRAKECH_CELL_COLOUR_SHIFT | serial);
-}
-
-static inline marrakech_cell_t marrakech_cell_joined(marrakech_cell_t cell,
-                                                     uint8_t direction) {
-    return (marrakech_cell_t)((direction + 1) << MARRAKECH_CELL_OTHER_SHIFT | cell);
-}
-
-static inline marrakech_cell_t marrakech_cell_alone(marrakech_cell_t cell) {
-    return cell & (marrakech_cell_t)~MARRAKECH_CELL_OTHER_MASK;
+    return (marrakech_cell_t)((colour + 1) << 8 | serial);
 }
 
 // The bit of a serial in `serials`. Serials from 64 on only come from loaded positions
 // and are never handed out, so nobody has to remember that they are taken.
 static inline uint64_t marrakech_serial_bit(uint8_t serial) {
     return serial < 64 ? (uint64_t)1 << serial : 0;
+}
+
+// Notes that both halves of the rug on two neighbouring squares show.
+static inline void marrakech_set_whole(marrakech_state_t *state, uint8_t earlier,
+                                       uint8_t later) {
+    if (later == earlier + 1) {
+        state->whole.east |= marrakech_only(earlier);
+    } else {
+        state->whole.south |= marrakech_only(earlier);
+    }
 }
 
 // --- Refusals -------------------------------------------------------------------------
@@ -39,8 +40,8 @@ unsigned marrakech_count_in(const marrakech_state_t *state); // players who are 
 
 // --- position.c -----------------------------------------------------------------------
 
-// Works out `squares`, `serials` and where other halves are from colours and serials in
-// `cell`. Refuses a colour or a rug that cannot be; the state is then half done.
+// Works out `squares`, `serials` and `whole` from `cell`. Refuses a colour or a rug that
+// cannot be; the state is then half done.
 game_refusal_t marrakech_derive(marrakech_state_t *state);
 
 // Whether phase, turn, players in and rugs left go together.

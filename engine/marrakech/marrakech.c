@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The game's table, and the plain questions that it and others ask of a state.
+// The game's table.
 #include "marrakech.h"
 #include "internal.h"
 
@@ -48,39 +48,3 @@ const game_t marrakech_game = {
     .write_event = marrakech_write_event,
     .validate = marrakech_validate,
 };
-
-uint8_t marrakech_owner_at(const marrakech_state_t *state, uint8_t square) {
-    const uint8_t colour = marrakech_colour_at(state, square);
-    if (colour == MARRAKECH_NO_COLOUR) {
-        return MARRAKECH_NOBODY;
-    }
-    return marrakech_colour_owner(state->players, colour);
-}
-
-marrakech_set_t marrakech_group_at(const marrakech_state_t *state, uint8_t square) {
-    const uint8_t colour = marrakech_colour_at(state, square);
-    if (colour == MARRAKECH_NO_COLOUR) {
-        return 0;
-    }
-    return marrakech_connected(state->squares[colour], square);
-}
-
-uint8_t marrakech_next_colour(const marrakech_state_t *state, uint8_t player) {
-    if (state->rugs[player] == 0 || state->stacks_hidden) {
-        return MARRAKECH_NO_COLOUR;
-    }
-    if (state->players != 2) {
-        return player;
-    }
-    return (state->stack[player] & 1) == 0 ? player : (uint8_t)(player + 2);
-}
-
-marrakech_assam_t marrakech_path(const marrakech_state_t *state, uint8_t turn,
-                                 uint8_t die, marrakech_assam_t path[MARRAKECH_DIE_MAX]) {
-    marrakech_assam_t assam = marrakech_turned(state->assam, turn);
-    for (uint8_t step = 0; step < die; step++) {
-        assam = marrakech_walk_step(assam);
-        path[step] = assam;
-    }
-    return assam;
-}

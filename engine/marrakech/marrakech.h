@@ -43,22 +43,16 @@ extern const uint8_t marrakech_die[MARRAKECH_DIE_FACES]; // M-C3
 
 // --- The state ------------------------------------------------------------------------
 
-// What lies on top of a square: 0, or a half of a rug. The bits from the lowest: 7 of
-// serial, 3 of colour + 1, 3 of direction + 1 where the rug's other half is to be seen
-// (0: it is covered).
+// What lies on top of a square: 0, or a half of a rug: its colour + 1 times 256, and its
+// serial. The two halves of a rug are equal, and no other rug that shows is.
 typedef uint16_t marrakech_cell_t;
 
-enum {
-    MARRAKECH_CELL_EMPTY = 0,
-    MARRAKECH_CELL_COLOUR_SHIFT = 7,
-    MARRAKECH_CELL_OTHER_SHIFT = 10,
-    MARRAKECH_CELL_BITS = 13,
-    MARRAKECH_CELL_OTHER_MASK = 7 << MARRAKECH_CELL_OTHER_SHIFT,
-};
+enum { MARRAKECH_CELL_EMPTY = 0 };
 
 typedef struct {
     marrakech_set_t squares[MARRAKECH_COLOURS]; // where a colour shows; follows from cell
     uint64_t serials[MARRAKECH_COLOURS]; // its serials below 64 that show; likewise
+    marrakech_places_t whole;            // where both halves of a rug show; likewise
     marrakech_cell_t cell[MARRAKECH_SQUARE_END];
     uint32_t stack[2]; // two players: bit 0 is the top rug; 0: the player's first colour
                        // (r, y), 1: the second (b, n). Bits from rugs[] on are 0.
@@ -136,16 +130,11 @@ static inline const marrakech_state_t *marrakech_of(const game_state_t *state) {
 }
 
 static inline uint8_t marrakech_cell_colour(marrakech_cell_t cell) {
-    return (uint8_t)(((cell >> MARRAKECH_CELL_COLOUR_SHIFT) & 7) - 1);
+    return (uint8_t)((cell >> 8) - 1);
 }
 
 static inline uint8_t marrakech_cell_serial(marrakech_cell_t cell) {
-    return cell & 127;
-}
-
-// Where from its square the rug's other half is to be seen; WEST + 1 and more: nowhere.
-static inline uint8_t marrakech_cell_other(marrakech_cell_t cell) {
-    return (uint8_t)((cell >> MARRAKECH_CELL_OTHER_SHIFT) - 1);
+    return (uint8_t)cell;
 }
 
 // The colour on top of a square, or MARRAKECH_NO_COLOUR.
@@ -160,10 +149,23 @@ static inline uint8_t marrakech_colour_owner(uint8_t players, uint8_t colour) {
 }
 
 // Who owns what lies on top of a square, or MARRAKECH_NOBODY.
-uint8_t marrakech_owner_at(const marrakech_state_t *state, uint8_t square);
+static inline uint8_t marrakech_owner_at(const marrakech_state_t *state, uint8_t square) {
+    const uint8_t colour = marrakech_colour_at(state, square);
+    if (colour == MARRAKECH_NO_COLOUR) {
+        return MARRAKECH_NOBODY;
+    }
+    return marrakech_colour_owner(state->players, colour);
+}
 
 // The connected squares of one colour around a square (M-P1); none around an empty one.
 marrakech_set_t marrakech_group_at(const marrakech_state_t *state, uint8_t square);
+
+// Where a rug may be laid beside Assam (M-R1, M-R2).
+static inline marrakech_places_t marrakech_places(const marrakech_state_t *state) {
+    const marrakech_places_t beside = marrakech_places_beside[state->assam.square];
+    return (marrakech_places_t){.east = beside.east & ~state->whole.east,
+                                .south = beside.south & ~state->whole.south};
+}
 
 // How many squares show a colour of this player.
 unsigned marrakech_visible(const marrakech_state_t *state, uint8_t player);

@@ -3,45 +3,72 @@
 #include "internal.h"
 #include <string.h>
 
+// --- Every move, ready to be copied ----------------------------------------------------
+
+static const marrakech_move_t turn_moves[MARRAKECH_TURNS] = {
+    {.kind = MARRAKECH_MOVE_TURN, .turn = MARRAKECH_LEFT},
+    {.kind = MARRAKECH_MOVE_TURN, .turn = MARRAKECH_STRAIGHT},
+    {.kind = MARRAKECH_MOVE_TURN, .turn = MARRAKECH_RIGHT},
+};
+
+// By the earlier square, with the later one to the east or to the south. A rug that hangs
+// over the edge has an entry too, but nobody asks for it.
+#define RUG(square, step)                                                                \
+    { .kind = MARRAKECH_MOVE_RUG, .earlier = (square), .later = (square) + (step) }
+#define RUG_ROW(s, step)                                                                 \
+    RUG(s, step), RUG(s + 1, step), RUG(s + 2, step), RUG(s + 3, step),                  \
+        RUG(s + 4, step), RUG(s + 5, step), RUG(s + 6, step), RUG(s + 7, step)
+#define RUG_BOARD(step)                                                                  \
+    RUG_ROW(0, step), RUG_ROW(8, step), RUG_ROW(16, step), RUG_ROW(24, step),            \
+        RUG_ROW(32, step), RUG_ROW(40, step), RUG_ROW(48, step)
+
+static const marrakech_move_t rug_moves_east[MARRAKECH_SQUARE_END] = {RUG_BOARD(1)};
+static const marrakech_move_t rug_moves_south[MARRAKECH_SQUARE_END] = {
+    RUG_BOARD(MARRAKECH_ROW_STEP)};
+
 // --- The list -------------------------------------------------------------------------
 
-// Only the first byte of a cursor is used: the turn or the placement to look at next.
+// What a list remembers: is it under way, and what is still to come.
+typedef struct {
+    bool is_under_way;
+    uint8_t next_turn;
+    marrakech_places_t places;
+} cursor_t;
+_Static_assert(sizeof(cursor_t) <= sizeof(game_cursor_t), "a cursor fits");
 
-static size_t list_turns(uint8_t *next, game_move_t *out, size_t max) {
+static size_t list_turns(cursor_t *cursor, game_move_t *out, size_t max) {
     size_t count = 0;
-    for (; *next < MARRAKECH_TURNS && count < max; (*next)++) {
-        const marrakech_move_t move = {.kind = MARRAKECH_MOVE_TURN, .turn = *next};
-        memcpy(&out[count++], &move, sizeof move);
+    size_t turn = cursor->next_turn;
+    for (; turn < MARRAKECH_TURNS && count < max; turn++) {
+        memcpy(&out[count++], &turn_moves[turn], sizeof *out);
     }
+    cursor->next_turn = (uint8_t)turn;
     return count;
 }
 
-// M-R1 is in the table of placements, M-R2 in the cells. There is always a move: one of
-// Assam's neighbours is no corner, so at least two placements cover it, and at most one
-// of these is the whole rug that it may belong to.
-static size_t list_rugs(const marrakech_state_t *state, uint8_t *next, game_move_t *out,
-                        size_t max) {
-    const uint8_t square = state->assam.square;
-    size_t count = 0;
-    unsigned index = *next;
-    unsigned on_board = (unsigned)marrakech_placements_beside[square] >> index;
-    for (; on_board != 0 && count < max; on_board >>= 1, index++) {
-        if ((on_board & 1) == 0) {
-            continue;
-        }
-        const marrakech_placement_t placement = marrakech_placements[index];
-        const uint8_t earlier = (uint8_t)(square + placement.earlier);
-        if (marrakech_cell_other(state->cell[earlier]) == placement.towards) {
-            continue;
-        }
-        const marrakech_move_t move = {
-            .kind = MARRAKECH_MOVE_RUG,
-            .earlier = earlier,
-            .later = (uint8_t)(earlier + marrakech_step[placement.towards])};
-        memcpy(&out[count++], &move, sizeof move);
+// Returns where the next move belongs.
+static game_move_t *list_places(marrakech_set_t *places, const marrakech_move_t *moves,
+                                game_move_t *out, const game_move_t *end) {
+    marrakech_set_t left = *places;
+    for (; left != 0 && out != end; left &= left - 1) {
+        memcpy(out++, &moves[(unsigned)__builtin_ctzll(left)], sizeof *out);
     }
-    *next = (uint8_t)index;
-    return count;
+    *places = left;
+    return out;
+}
+
+// There is always a place: one of Assam's neighbours is no corner, so at least two places
+// beside him cover it, and at most one of these is the whole rug that it may belong to.
+static size_t list_rugs(const marrakech_state_t *state, cursor_t *cursor,
+                        game_move_t *out, size_t max) {
+    if (!cursor->is_under_way) {
+        cursor->places = marrakech_places(state);
+        cursor->is_under_way = true;
+    }
+    const game_move_t *const end = out + max;
+    game_move_t *next = list_places(&cursor->places.east, rug_moves_east, out, end);
+    next = list_places(&cursor->places.south, rug_moves_south, next, end);
+    return (size_t)(next - out);
 }
 
 size_t marrakech_list(const void *from, game_cursor_t *cursor, game_move_t *out,
@@ -49,9 +76,9 @@ size_t marrakech_list(const void *from, game_cursor_t *cursor, game_move_t *out,
     const marrakech_state_t *state = from;
     switch (state->phase) {
     case MARRAKECH_PHASE_TURN:
-        return list_turns(&cursor->bytes[0], out, max);
+        return list_turns((cursor_t *)(void *)cursor, out, max);
     case MARRAKECH_PHASE_RUG:
-        return list_rugs(state, &cursor->bytes[0], out, max);
+        return list_rugs(state, (cursor_t *)(void *)cursor, out, max);
     default:
         return 0;
     }
@@ -59,31 +86,52 @@ size_t marrakech_list(const void *from, game_cursor_t *cursor, game_move_t *out,
 
 // --- Refusals -------------------------------------------------------------------------
 
-static uint8_t check_turn_move(const marrakech_state_t *state,
-                               const marrakech_move_t *move) {
-    if (move->turn >= MARRAKECH_TURNS || move->earlier != 0 || move->later != 0) {
-        return MARRAKECH_NOT_A_MOVE;
-    }
-    if (move->die > MARRAKECH_DIE_MAX) {
-        return MARRAKECH_BAD_DIE;
-    }
-    return state->phase == MARRAKECH_PHASE_TURN ? MARRAKECH_FINE
-                                                : MARRAKECH_LAY_RUG_FIRST;
+static bool is_turn_move(const marrakech_move_t *move) {
+    const size_t behind_die = offsetof(marrakech_move_t, die) + sizeof move->die;
+    const uint8_t *const rest = (const uint8_t *)move + behind_die;
+    const uint8_t *const zeros = (const uint8_t *)turn_moves + behind_die;
+    return move->kind == MARRAKECH_MOVE_TURN && move->turn < MARRAKECH_TURNS &&
+           memcmp(rest, zeros, sizeof *move - behind_die) == 0;
 }
 
-static uint8_t check_rug_move(const marrakech_state_t *state,
-                              const marrakech_move_t *move) {
+// Whether a move lays a rug on a place of these.
+static bool is_rug_move_among(marrakech_places_t places, const marrakech_move_t *move) {
     const uint8_t earlier = move->earlier;
-    const uint8_t later = move->later;
-    const uint8_t assam = state->assam.square;
-    if (move->turn != 0 || move->die != 0 || !marrakech_on_board(earlier) ||
-        !marrakech_on_board(later)) {
-        return MARRAKECH_NOT_A_MOVE;
+    if (earlier >= MARRAKECH_SQUARE_END) {
+        return false;
     }
+    const bool lies_east = move->later == earlier + 1;
+    const marrakech_set_t named = lies_east ? places.east : places.south;
+    const marrakech_move_t *const moves = lies_east ? rug_moves_east : rug_moves_south;
+    return (named & marrakech_only(earlier)) != 0 &&
+           memcmp(move, &moves[earlier], sizeof *move) == 0;
+}
+
+static bool is_allowed(const marrakech_state_t *state, const marrakech_move_t *move) {
+    switch (state->phase) {
+    case MARRAKECH_PHASE_TURN:
+        return is_turn_move(move) && move->die <= MARRAKECH_DIE_MAX;
+    case MARRAKECH_PHASE_RUG:
+        return is_rug_move_among(marrakech_places(state), move);
+    default:
+        return false;
+    }
+}
+
+static bool is_rug_move(const marrakech_move_t *move) {
+    const marrakech_move_t plain = {
+        .kind = MARRAKECH_MOVE_RUG, .earlier = move->earlier, .later = move->later};
+    return memcmp(move, &plain, sizeof plain) == 0 && marrakech_on_board(move->earlier) &&
+           marrakech_on_board(move->later);
+}
+
+static uint8_t explain_rug(const marrakech_state_t *state, uint8_t earlier,
+                           uint8_t later) {
+    const uint8_t assam = state->assam.square;
     if (earlier >= later) {
         return MARRAKECH_LATER_SQUARE_FIRST;
     }
-    if (state->phase != MARRAKECH_PHASE_RUG) {
+    if (state->phase == MARRAKECH_PHASE_TURN) {
         return MARRAKECH_TURN_ASSAM_FIRST;
     }
     if (!marrakech_adjacent(earlier, later)) {
@@ -95,33 +143,31 @@ static uint8_t check_rug_move(const marrakech_state_t *state,
     if (!marrakech_adjacent(earlier, assam) && !marrakech_adjacent(later, assam)) {
         return MARRAKECH_NOT_BESIDE_ASSAM;
     }
-    const uint8_t towards = later == earlier + 1 ? MARRAKECH_EAST : MARRAKECH_SOUTH;
-    if (marrakech_cell_other(state->cell[earlier]) == towards) {
-        return MARRAKECH_COVERS_WHOLE_RUG;
-    }
-    return MARRAKECH_FINE;
+    return MARRAKECH_COVERS_WHOLE_RUG;
 }
 
-static bool unused_are_zero(const marrakech_move_t *move) {
-    static const marrakech_move_t zero;
-    return memcmp(move->unused, zero.unused, sizeof zero.unused) == 0;
+// Why a move is not allowed.
+static uint8_t explain(const marrakech_state_t *state, const marrakech_move_t *move) {
+    if (state->phase == MARRAKECH_PHASE_OVER) {
+        return MARRAKECH_GAME_IS_OVER;
+    }
+    if (is_turn_move(move)) {
+        const bool is_die_good = move->die <= MARRAKECH_DIE_MAX;
+        return is_die_good ? MARRAKECH_LAY_RUG_FIRST : MARRAKECH_BAD_DIE;
+    }
+    if (is_rug_move(move)) {
+        return explain_rug(state, move->earlier, move->later);
+    }
+    return MARRAKECH_NOT_A_MOVE;
 }
 
 game_refusal_t marrakech_check(const void *from, const game_move_t *bytes) {
     const marrakech_state_t *state = from;
-    marrakech_move_t move;
-    memcpy(&move, bytes, sizeof move);
-    uint8_t code = MARRAKECH_NOT_A_MOVE;
-    if (!unused_are_zero(&move)) {
-        code = MARRAKECH_NOT_A_MOVE;
-    } else if (state->phase == MARRAKECH_PHASE_OVER) {
-        code = MARRAKECH_GAME_IS_OVER;
-    } else if (move.kind == MARRAKECH_MOVE_TURN) {
-        code = check_turn_move(state, &move);
-    } else if (move.kind == MARRAKECH_MOVE_RUG) {
-        code = check_rug_move(state, &move);
+    const marrakech_move_t *move = (const marrakech_move_t *)(const void *)bytes;
+    if (is_allowed(state, move)) {
+        return (game_refusal_t){.code = MARRAKECH_FINE};
     }
-    return marrakech_refuse(code, 0, 0);
+    return (game_refusal_t){.code = explain(state, move)};
 }
 
 // --- Replays --------------------------------------------------------------------------

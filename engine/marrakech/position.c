@@ -10,12 +10,11 @@ static bool is_colour_used(uint8_t players, uint8_t colour) {
     return marrakech_colour_owner(players, colour) < players;
 }
 
-// Finds the other half of the rug on `square` among the later squares, and joins the two.
-static uint8_t join_halves(marrakech_state_t *state, uint8_t square) {
-    const marrakech_cell_t half = marrakech_cell_alone(state->cell[square]);
+// Looks for the other half of the rug on `square` among the later squares.
+static uint8_t find_other_half(marrakech_state_t *state, uint8_t square) {
     unsigned found = 0;
     for (uint8_t later = (uint8_t)(square + 1); later < MARRAKECH_SQUARE_END; later++) {
-        if (marrakech_cell_alone(state->cell[later]) != half) {
+        if (state->cell[later] != state->cell[square]) {
             continue;
         }
         if (++found > 1) {
@@ -24,11 +23,7 @@ static uint8_t join_halves(marrakech_state_t *state, uint8_t square) {
         if (!marrakech_adjacent(square, later)) {
             return MARRAKECH_RUG_APART;
         }
-        const bool lies_east = later == square + 1;
-        state->cell[square] =
-            marrakech_cell_joined(half, lies_east ? MARRAKECH_EAST : MARRAKECH_SOUTH);
-        state->cell[later] =
-            marrakech_cell_joined(half, lies_east ? MARRAKECH_WEST : MARRAKECH_NORTH);
+        marrakech_set_whole(state, square, later);
     }
     return MARRAKECH_FINE;
 }
@@ -36,9 +31,7 @@ static uint8_t join_halves(marrakech_state_t *state, uint8_t square) {
 game_refusal_t marrakech_derive(marrakech_state_t *state) {
     memset(state->squares, 0, sizeof state->squares);
     memset(state->serials, 0, sizeof state->serials);
-    for (uint8_t square = 0; square < MARRAKECH_SQUARE_END; square++) {
-        state->cell[square] = marrakech_cell_alone(state->cell[square]);
-    }
+    memset(&state->whole, 0, sizeof state->whole);
     for (uint8_t square = 0; square < MARRAKECH_SQUARE_END; square++) {
         const marrakech_cell_t cell = state->cell[square];
         if (cell == MARRAKECH_CELL_EMPTY) {
@@ -49,7 +42,7 @@ game_refusal_t marrakech_derive(marrakech_state_t *state) {
         if (!is_colour_used(state->players, colour)) {
             return marrakech_refuse(MARRAKECH_COLOUR_NOT_USED, colour, 0);
         }
-        const uint8_t code = join_halves(state, square);
+        const uint8_t code = find_other_half(state, square);
         if (code != MARRAKECH_FINE) {
             return marrakech_refuse(code, colour, serial);
         }
@@ -123,7 +116,7 @@ static bool are_cells_sound(const marrakech_state_t *state) {
         if (cell == MARRAKECH_CELL_EMPTY) {
             continue;
         }
-        if (!marrakech_on_board(square) || cell >> MARRAKECH_CELL_BITS != 0 ||
+        if (!marrakech_on_board(square) ||
             marrakech_cell_colour(cell) >= MARRAKECH_COLOURS ||
             marrakech_cell_serial(cell) > MARRAKECH_SERIAL_MAX) {
             return false;

@@ -77,6 +77,24 @@ marrakech_assam_t marrakech_turned(marrakech_assam_t assam, uint8_t turn) {
     return assam;
 }
 
+marrakech_assam_t marrakech_path(const marrakech_state_t *state, uint8_t turn,
+                                 uint8_t die, marrakech_assam_t path[MARRAKECH_DIE_MAX]) {
+    marrakech_assam_t assam = marrakech_turned(state->assam, turn);
+    for (uint8_t step = 0; step < die; step++) {
+        assam = marrakech_walk(assam, 1);
+        path[step] = assam;
+    }
+    return assam;
+}
+
+marrakech_set_t marrakech_group_at(const marrakech_state_t *state, uint8_t square) {
+    const uint8_t colour = marrakech_colour_at(state, square);
+    if (colour == MARRAKECH_NO_COLOUR) {
+        return 0;
+    }
+    return marrakech_connected(state->squares[colour], square);
+}
+
 marrakech_payment_t marrakech_payment_at(const marrakech_state_t *state, uint8_t square) {
     const uint8_t owner = marrakech_owner_at(state, square);
     if (owner == MARRAKECH_NOBODY || owner == state->turn || state->is_out[owner]) {
@@ -113,11 +131,7 @@ static uint8_t roll_die(rng_t *rng, uint8_t forced, game_events_t *events) {
 }
 
 static void play_turn(marrakech_state_t *state, uint8_t turn, uint8_t die) {
-    marrakech_assam_t assam = marrakech_turned(state->assam, turn);
-    for (; die > 0; die--) {
-        assam = marrakech_walk_step(assam);
-    }
-    state->assam = assam;
+    state->assam = marrakech_walk(marrakech_turned(state->assam, turn), die);
     if (pay(state)) {
         state->phase = MARRAKECH_PHASE_RUG;
         return;
@@ -132,41 +146,51 @@ static void play_turn(marrakech_state_t *state, uint8_t turn, uint8_t die) {
 
 // --- Laying a rug ---------------------------------------------------------------------
 
+uint8_t marrakech_next_colour(const marrakech_state_t *state, uint8_t player) {
+    if (state->rugs[player] == 0 || state->stacks_hidden) {
+        return MARRAKECH_NO_COLOUR;
+    }
+    if (state->players != 2) {
+        return player;
+    }
+    return (state->stack[player] & 1) == 0 ? player : (uint8_t)(player + 2);
+}
+
 // The lowest serial of a colour that does not show. At most 49 squares do.
 static uint8_t free_serial(const marrakech_state_t *state, uint8_t colour) {
     return (uint8_t)__builtin_ctzll(~state->serials[colour]);
 }
 
-// Takes what lies on top of a square out of the books, before a rug covers it.
+// Takes what lies on top of a square out of the books, before a rug covers it. Where the
+// rug there shows whole, its place is named by this square or by the one before it; its
+// other half keeps the serial.
 static void cover(marrakech_state_t *state, uint8_t square) {
     const marrakech_cell_t cell = state->cell[square];
     if (cell == MARRAKECH_CELL_EMPTY) {
         return;
     }
     const uint8_t colour = marrakech_cell_colour(cell);
-    const uint8_t other = marrakech_cell_other(cell);
-    state->squares[colour] &= ~marrakech_only(square);
-    if (other < MARRAKECH_DIRECTIONS) {
-        const uint8_t other_square = (uint8_t)(square + marrakech_step[other]);
-        state->cell[other_square] = marrakech_cell_alone(state->cell[other_square]);
-    } else {
+    const marrakech_set_t here = marrakech_only(square);
+    const marrakech_set_t east = state->whole.east & (here | here >> 1);
+    const marrakech_set_t south =
+        state->whole.south & (here | here >> MARRAKECH_ROW_STEP);
+    if ((east | south) == 0) {
         state->serials[colour] &= ~marrakech_serial_bit(marrakech_cell_serial(cell));
     }
+    state->squares[colour] &= ~here;
+    state->whole.east ^= east;
+    state->whole.south ^= south;
 }
 
 static void play_rug(marrakech_state_t *state, uint8_t earlier, uint8_t later) {
     const uint8_t colour = marrakech_next_colour(state, state->turn);
     const uint8_t serial = free_serial(state, colour);
-    const bool lies_east = later == earlier + 1;
     cover(state, earlier);
     cover(state, later);
-    const marrakech_cell_t cell = marrakech_cell(colour, serial);
-    state->cell[earlier] =
-        marrakech_cell_joined(cell, lies_east ? MARRAKECH_EAST : MARRAKECH_SOUTH);
-    state->cell[later] =
-        marrakech_cell_joined(cell, lies_east ? MARRAKECH_WEST : MARRAKECH_NORTH);
+    state->cell[earlier] = state->cell[later] = marrakech_cell(colour, serial);
     state->squares[colour] |= marrakech_only(earlier) | marrakech_only(later);
     state->serials[colour] |= marrakech_serial_bit(serial);
+    marrakech_set_whole(state, earlier, later);
     state->rugs[state->turn]--;
     if (state->players == 2) {
         state->stack[state->turn] >>= 1;
