@@ -4,6 +4,9 @@
 #ifndef FIRMWARE_APP_STRINGS_H
 #define FIRMWARE_APP_STRINGS_H
 
+#include <stddef.h>
+#include <stdint.h>
+
 typedef enum {
     LANGUAGE_ENGLISH,
     LANGUAGE_SPANISH,
@@ -26,5 +29,15 @@ language_t strings_language(void);
 
 // The text in the language in use, UTF-8. It may hold places for values: %1, %2, %3.
 const char *string(string_t id);
+
+// The same with the values in their places; NULL: no such value. What does not fit in
+// `size` bytes is left out, whole letters of it.
+void string_fill(char *out, size_t size, string_t id, const char *value1,
+                 const char *value2, const char *value3);
+
+// Writes UTF-8, letter by letter, so that a buffer that is too small ends with a whole
+// one; and a signed number.
+void string_append(char *out, size_t size, const char *text);
+void string_append_number(char *out, size_t size, int32_t number);
 
 #endif
