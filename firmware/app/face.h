@@ -20,6 +20,7 @@ typedef struct {
     const game_t *game;
     string_t name;
     const string_t *start_names; // for the game's starts, in order; NULL: it has none
+    uint8_t start_default;       // which of them is offered first
     const string_t *rules;       // pages of the rules to read, ended by STRING_COUNT
 
     // --- A person chooses -------------------------------------------------------------
@@ -59,7 +60,13 @@ typedef struct {
     // changed. NULL: nothing moves by itself.
     bool (*animate)(void);
 
-    // --- The end ----------------------------------------------------------------------
+    // --- Figures ----------------------------------------------------------------------
+
+    // Line `n` of what everybody may know at any time (points, medals, cards in hand...),
+    // for the overview in the table's menu: its label and each player's number; false: no
+    // such line. `state` is a view.
+    bool (*overview_line)(const void *state, unsigned n, string_t *label,
+                          int32_t numbers[GAME_PLAYERS_MAX]);
 
     // Line `n` of the final scoring (points on the board, medals, coins...): its label
     // and each player's points; false: no such line.
@@ -69,5 +76,9 @@ typedef struct {
 
 extern const face_t kairo_face;
 extern const face_t marrakech_face;
+
+// Every face, in the order menus show them; faces[FACE_COUNT] is NULL.
+enum { FACE_COUNT = 2 };
+extern const face_t *const faces[];
 
 #endif
