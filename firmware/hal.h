@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What a board gives to the console: buttons, time, rest, a display. Every board, the PC
-// included, implements exactly these functions; nothing else of a board is visible to the
-// console.
+// What a board gives to the console: buttons, time, rest, a display, a piece of flash, a
+// buzzer, a serial port. Every board, the PC included, implements exactly these
+// functions; nothing else of a board is visible to the console.
 #ifndef FIRMWARE_HAL_H
 #define FIRMWARE_HAL_H
 
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 struct u8g2_struct;
@@ -22,7 +24,8 @@ enum {
     BUTTON_COUNT = 6,
 };
 
-// The buttons that are down at this instant, contact bounce and all.
+// The buttons that are down at this instant, contact bounce and all. A board with fewer
+// than six makes the others out of long and double presses.
 uint8_t hal_buttons(void);
 
 // --- Time -----------------------------------------------------------------------------
@@ -30,8 +33,9 @@ uint8_t hal_buttons(void);
 // Milliseconds since the start; wraps after 49 days.
 uint32_t hal_time_ms(void);
 
-// Rests until hal_time_ms() reaches `wake_ms`, or until a button changes if that is
-// sooner. May return early for no reason.
+// Rests until hal_time_ms() reaches `wake_ms`, or until a button or the serial port has
+// something new if that is sooner. May return early for no reason. A console that does
+// not come here for seconds is taken for stuck, and restarted.
 void hal_idle(uint32_t wake_ms);
 
 // --- Display --------------------------------------------------------------------------
@@ -40,8 +44,83 @@ void hal_idle(uint32_t wake_ms);
 // readies the bus. Does not talk to the panel yet.
 void hal_display_setup(struct u8g2_struct *u8g2);
 
+// The panel has missed something (it was unplugged, the bus was stuck) and answers again:
+// it wants to be initialised and to get the whole picture. False while all is well and
+// while it does not answer; what is sent to it then is dropped without waiting.
+bool hal_display_wants_restart(void);
+
+// --- Flash ----------------------------------------------------------------------------
+
+// The save area: the last sectors of the board's flash, counted from 0 here. Nothing else
+// of the flash can be reached. Erasing sets every bit of a sector, and takes 50 ms or
+// more in which everything stands still; programming clears bits, about 1 ms a page.
+enum {
+    HAL_FLASH_SECTOR_BYTES = 4096,
+    HAL_FLASH_PAGE_BYTES = 256,
+    HAL_FLASH_SECTOR_COUNT = 16,
+    HAL_FLASH_BYTES = HAL_FLASH_SECTOR_BYTES * HAL_FLASH_SECTOR_COUNT,
+};
+
+// The area, HAL_FLASH_BYTES of it, to be read like memory.
+const uint8_t *hal_flash(void);
+
+void hal_flash_erase(unsigned sector);
+
+// Clears the bits that are 0 in `bytes`, `count` of them at `offset`, all in one page.
+// `bytes` may themselves be in flash.
+void hal_flash_program(uint32_t offset, const void *bytes, size_t count);
+
+// --- Sound ----------------------------------------------------------------------------
+
+// Sounds a tone until the next call; 0: silence. Nothing where there is no buzzer.
+void hal_tone(uint32_t hz);
+
+// --- Power ----------------------------------------------------------------------------
+
+enum {
+    HAL_BATTERY_UNKNOWN = -1, // this board cannot tell
+    HAL_BATTERY_CHARGING = 101,
+    HAL_BATTERY_WARNING = 15, // at this many per cent it is time to say so
+};
+
+// How full the battery is, 0 .. 100, or one of the above.
+int hal_battery(void);
+
+// --- Serial port ----------------------------------------------------------------------
+
+// Is somebody listening?
+bool hal_serial_is_open(void);
+
+// Takes at most `max` bytes that have come in. Returns how many; never waits.
+size_t hal_serial_read(void *bytes, size_t max);
+
+// How many bytes hal_serial_write would take now.
+size_t hal_serial_room(void);
+
+// Sends at most `count` bytes. Returns how many it took; never waits.
+size_t hal_serial_write(const void *bytes, size_t count);
+
+// --- Starting again -------------------------------------------------------------------
+
+_Noreturn void hal_restart(void);
+
+// Can a new image be loaded from here, and the restart that does it. On a board without,
+// the second is the same as hal_restart.
+bool hal_has_boot_loader(void);
+_Noreturn void hal_boot_loader(void);
+
+// Why the console had to be restarted last, in words ("engine/session.c:80"); "" if it
+// did not since it was switched on.
+const char *hal_last_failure(void);
+
 // --- About ----------------------------------------------------------------------------
 
+// A number that is different every time: for the seeds of games.
+uint64_t hal_entropy(void);
+
 extern const char hal_board_name[];
+
+// Of this very board; "" where it has none.
+const char *hal_serial_number(void);
 
 #endif

@@ -17,8 +17,6 @@ enum {
 static uint8_t transfer[TRANSFER_MAX];
 static uint8_t transfer_length;
 
-const char hal_board_name[] = BOARD_NAME;
-
 static void start_bus(void) {
     i2c_init(BOARD_DISPLAY_I2C, BOARD_DISPLAY_HZ);
     const uint8_t pins[] = {BOARD_DISPLAY_SDA_PIN, BOARD_DISPLAY_SCL_PIN};
@@ -72,4 +70,8 @@ static uint8_t pin_message(u8x8_t *u8x8, uint8_t message, uint8_t count, void *u
 
 void hal_display_setup(struct u8g2_struct *u8g2) {
     BOARD_DISPLAY_SETUP(u8g2, BOARD_DISPLAY_ROTATION, bus_message, pin_message);
+}
+
+bool hal_display_wants_restart(void) {
+    return false;
 }

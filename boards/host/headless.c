@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A front end without a screen, on a clock that moves only when it is told to: a second
 // of play takes as long as the work in it, and every run is the same.
+#include "devices.h"
 #include "firmware/console.h"
 #include "host.h"
 
@@ -23,6 +24,7 @@ static void idle(uint32_t wake_ms) {
 void headless_open(void) {
     static const host_front_t front = {buttons, time_ms, idle};
     host_use_front(&front);
+    host_fix_entropy(1);
     now_ms = 0;
     due_ms = 0;
     buttons_down = 0;

@@ -120,6 +120,10 @@ void hal_display_setup(struct u8g2_struct *u8g2) {
     }
 }
 
+bool hal_display_wants_restart(void) {
+    return false; // the model cannot be unplugged
+}
+
 uint8_t hal_buttons(void) {
     return front->buttons();
 }

@@ -22,4 +22,7 @@
 #define BOARD_BUTTON_A_PIN     11
 #define BOARD_BUTTON_B_PIN     10
 
+#define BOARD_BUZZER_PIN 16
+#define BOARD_LED_PIN    25
+
 #endif

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+#include "devices.h"
+#include "engine/check.h"
+#include "engine/rng.h"
+#include <stdio.h>
+#include <string.h>
+
+enum { ERASED = 0xFF };
+
+uint8_t host_flash[HAL_FLASH_BYTES];
+
+static bool is_ready;
+static const char *file_path; // NULL: kept in memory only
+
+static unsigned operations;
+static unsigned erases[HAL_FLASH_SECTOR_COUNT];
+
+static struct {
+    unsigned operation;
+    unsigned part;
+    uint32_t seed;
+    void (*gone)(void); // NULL: no cut is to come
+} cut;
+
+static uint32_t wear_seed[HAL_FLASH_SECTOR_COUNT]; // 0: the sector is well
+
+void host_flash_reset(void) {
+    memset(host_flash, ERASED, sizeof host_flash);
+    memset(erases, 0, sizeof erases);
+    memset(wear_seed, 0, sizeof wear_seed);
+    operations = 0;
+    cut.gone = NULL;
+    is_ready = true;
+}
+
+static void ready(void) {
+    if (!is_ready) {
+        host_flash_reset();
+    }
+}
+
+// --- The file -------------------------------------------------------------------------
+
+bool host_flash_open(const char *path) {
+    ready();
+    file_path = path;
+    FILE *file = fopen(path, "rb");
+    if (file == NULL) {
+        return true;
+    }
+    uint8_t bytes[HAL_FLASH_BYTES];
+    const bool is_read = fread(bytes, 1, sizeof bytes, file) == sizeof bytes;
+    fclose(file);
+    if (is_read) {
+        memcpy(host_flash, bytes, sizeof host_flash);
+    } else {
+        file_path = NULL;
+    }
+    return is_read;
+}
+
+// Writes a piece of the area through to the file; the whole of it if that is new.
+static void write_through(uint32_t offset, size_t count) {
+    if (file_path == NULL) {
+        return;
+    }
+    FILE *file = fopen(file_path, "r+b");
+    if (file == NULL) {
+        file = fopen(file_path, "wb");
+        offset = 0;
+        count = sizeof host_flash;
+    }
+    const bool is_written = file != NULL && fseek(file, (long)offset, SEEK_SET) == 0 &&
+                            fwrite(host_flash + offset, 1, count, file) == count;
+    if (file == NULL || fclose(file) != 0 || !is_written) {
+        fprintf(stderr, "Cannot write %s: from here on nothing is saved.\n", file_path);
+        file_path = NULL;
+    }
+}
+
+// --- Wear and power cuts --------------------------------------------------------------
+
+// One bit in 64 of a worn sector does not change any more.
+static uint8_t stuck_bits(unsigned sector, rng_t *rng) {
+    if (wear_seed[sector] == 0) {
+        return 0;
+    }
+    return rng_below(rng, 8) == 0 ? (uint8_t)(1u << rng_below(rng, 8)) : 0;
+}
+
+// Which bits of a byte change before the power goes.
+static uint8_t changing_bits(rng_t *rng) {
+    uint8_t bits = 0;
+    for (unsigned i = 0; i < 8; i++) {
+        bits = (uint8_t)(bits | (unsigned)(rng_below(rng, 256) < cut.part) << i);
+    }
+    return bits;
+}
+
+// Makes `count` bytes at `offset` what they should be, as far as wear and power let it.
+static void change(uint32_t offset, const uint8_t *wanted, size_t count) {
+    const unsigned sector = offset / HAL_FLASH_SECTOR_BYTES;
+    const bool is_cut = cut.gone != NULL && operations == cut.operation;
+    rng_t wear, loss;
+    rng_seed(&wear, wear_seed[sector]);
+    rng_seed(&loss, cut.seed);
+    for (size_t i = 0; i < count; i++) {
+        uint8_t *at = &host_flash[offset + i];
+        uint8_t changing = is_cut ? changing_bits(&loss) : 0xFF;
+        changing &= (uint8_t)~stuck_bits(sector, &wear);
+        *at = (uint8_t)((*at & ~changing) | (wanted[i] & changing));
+    }
+    operations++;
+    write_through(offset, count);
+    if (is_cut) {
+        void (*const gone)(void) = cut.gone;
+        cut.gone = NULL;
+        gone();
+        CHECK(false); // it must not return
+    }
+}
+
+void host_flash_cut(unsigned operation, unsigned part, uint32_t seed,
+                    void (*gone)(void)) {
+    cut.operation = operation;
+    cut.part = part;
+    cut.seed = seed;
+    cut.gone = gone;
+}
+
+void host_flash_wear(unsigned sector, uint32_t seed) {
+    wear_seed[sector] = seed;
+}
+
+unsigned host_flash_operations(void) {
+    return operations;
+}
+
+unsigned host_flash_erases(unsigned sector) {
+    return erases[sector];
+}
+
+// --- What the console asks for --------------------------------------------------------
+
+const uint8_t *hal_flash(void) {
+    ready();
+    return host_flash;
+}
+
+void hal_flash_erase(unsigned sector) {
+    ready();
+    CHECK(sector < HAL_FLASH_SECTOR_COUNT);
+    uint8_t erased[HAL_FLASH_SECTOR_BYTES];
+    memset(erased, ERASED, sizeof erased);
+    erases[sector]++;
+    change(sector * HAL_FLASH_SECTOR_BYTES, erased, sizeof erased);
+}
+
+void hal_flash_program(uint32_t offset, const void *bytes, size_t count) {
+    ready();
+    CHECK(offset < HAL_FLASH_BYTES &&
+          offset % HAL_FLASH_PAGE_BYTES + count <= HAL_FLASH_PAGE_BYTES);
+    uint8_t wanted[HAL_FLASH_PAGE_BYTES];
+    const uint8_t *clearing = bytes;
+    for (size_t i = 0; i < count; i++) {
+        wanted[i] = host_flash[offset + i] & clearing[i];
+    }
+    change(offset, wanted, count);
+}
