@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// Kairo's entry in the contract, and what a player may see.
+#include "parts.h"
+#include <string.h>
+
+_Static_assert(sizeof(kairo_state_t) <= GAME_STATE_BYTES, "a state must fit");
+_Static_assert(sizeof(kairo_state_t) == offsetof(kairo_state_t, rng) + sizeof(rng_t),
+               "the generator comes last");
+
+static uint8_t to_move(const void *state) {
+    return ((const kairo_state_t *)state)->turn;
+}
+
+static uint8_t players(const void *state) {
+    return ((const kairo_state_t *)state)->players;
+}
+
+static bool is_over(const void *state) {
+    return ((const kairo_state_t *)state)->phase == KAIRO_OVER;
+}
+
+static int32_t score(const void *state, uint8_t player) {
+    return kairo_score(state, player);
+}
+
+static uint8_t winners(const void *state) {
+    return score_winners(state);
+}
+
+// K-H1: other hands, the deck's order and the bag become counts.
+static void view(const void *state, uint8_t player, void *any_view) {
+    memmove(any_view, state, sizeof(kairo_state_t));
+    kairo_state_t *seen = any_view;
+    for (uint8_t other = 0; other < seen->players; other++) {
+        if (other != player) {
+            const unsigned count = kairo_hand_count(seen, other);
+            memset(seen->player[other].hand, 0, sizeof seen->player[other].hand);
+            seen->player[other].hand[0] = (uint8_t)count;
+        }
+    }
+    memset(seen->deck, KAIRO_UNKNOWN_CARD, seen->deck_count);
+    for (; seen->bag != 0; seen->bag &= (uint8_t)(seen->bag - 1)) {
+        seen->bag_hidden++;
+    }
+    memset(&seen->rng, 0, sizeof seen->rng);
+}
+
+static const char *const starts[] = {
+    [KAIRO_START_VARIABLE] = "variable",
+    [KAIRO_START_SUGGESTED] = "suggested",
+    NULL,
+};
+
+const game_t kairo_game = {
+    .id = "kairo",
+    .players_min = 2,
+    .players_max = KAIRO_PLAYERS_MAX,
+    .starts = starts,
+    .state_bytes = sizeof(kairo_state_t),
+    .position_bytes = offsetof(kairo_state_t, rng),
+    .new_game = setup_new_game,
+    .to_move = to_move,
+    .players = players,
+    .list = moves_list,
+    .check = rules_check,
+    .apply = play_apply,
+    .is_over = is_over,
+    .score = score,
+    .winners = winners,
+    .view = view,
+    .write_line = text_write_line,
+    .read = text_read_position,
+    .write_move = text_write_move,
+    .read_move = text_read_move,
+    .force = text_force,
+    .write_refusal = text_write_refusal,
+    .write_event = text_write_event,
+    .validate = validate_state,
+};

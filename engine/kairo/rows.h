@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// Sets of sites as bit rows: the few operations the rules are made of. 32-bit arithmetic
+// only, and no bit-scan instruction, because the device has neither more nor that.
+#ifndef ENGINE_KAIRO_ROWS_H
+#define ENGINE_KAIRO_ROWS_H
+
+#include "kairo.h"
+
+enum { ROWS_FIRST = 1, ROWS_LAST = KAIRO_SIDE };
+
+static inline void rows_add(kairo_rows_t *rows, uint8_t site) {
+    rows->row[site >> 4] |= (uint16_t)(1u << (site & 15));
+}
+
+static inline void rows_remove(kairo_rows_t *rows, uint8_t site) {
+    rows->row[site >> 4] &= (uint16_t) ~(1u << (site & 15));
+}
+
+// Which bit the lowest one is; `bits` is not 0 and has none above 15. The product with a
+// de Bruijn number puts a different pattern into the top four bits for each.
+static inline unsigned lowest_bit(uint32_t bits) {
+    static const uint8_t of_pattern[16] = {0,  1, 2, 5,  3,  9, 6,  11,
+                                           15, 4, 8, 10, 14, 7, 13, 12};
+    return of_pattern[(((bits & (0u - bits)) * 0x09AFu) & 0xFFFFu) >> 12];
+}
+
+// The sites of row y that are orthogonally adjacent to a site of the set.
+static inline uint32_t rows_beside(const kairo_rows_t *rows, unsigned y) {
+    const uint32_t here = rows->row[y];
+    return here << 1 | here >> 1 | rows->row[y - 1] | rows->row[y + 1];
+}
+
+// The sites of row y whose removal might split the set in two. Each of the four sides of
+// a site begins a piece of the ring around it unless the next side, clockwise, is joined
+// to it by the corner between them; a site with at most one piece splits nothing. The
+// other ones may still be joined further away.
+static inline uint32_t rows_may_split(const kairo_rows_t *rows, unsigned y) {
+    const uint32_t north = rows->row[y - 1];
+    const uint32_t here = rows->row[y];
+    const uint32_t south = rows->row[y + 1];
+    const uint32_t east = here >> 1;
+    const uint32_t west = here << 1;
+    const uint32_t a = north & ~(north >> 1 & east);
+    const uint32_t b = east & ~(south >> 1 & south);
+    const uint32_t c = south & ~(south << 1 & west);
+    const uint32_t d = west & ~(north << 1 & north);
+    return here & ((a & b) | (c & d) | ((a | b) & (c | d)));
+}
+
+static inline bool rows_within(const kairo_rows_t *inner, const kairo_rows_t *outer) {
+    uint32_t outside = 0;
+    for (unsigned y = ROWS_FIRST; y <= ROWS_LAST; y++) {
+        outside |= inner->row[y] & ~(uint32_t)outer->row[y];
+    }
+    return outside == 0;
+}
+
+static inline bool rows_empty(const kairo_rows_t *rows) {
+    uint32_t any = 0;
+    for (unsigned y = ROWS_FIRST; y <= ROWS_LAST; y++) {
+        any |= rows->row[y];
+    }
+    return any == 0;
+}
+
+// Fills `filled` with the sites of `ground` that a walk from `from` reaches, and stops
+// early once all of `goal` are among them. Says whether they are.
+bool rows_flood(kairo_rows_t *filled, const kairo_rows_t *ground, uint8_t from,
+                const kairo_rows_t *goal);
+
+#endif

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// souk-bench_game GAME PLAYERS GAMES [SEED]: plays random games through the contract, the
+// whole list of moves each time and each move equally likely, and prints how many moves
+// that were. Time and instructions are measured from outside (tools/bench).
+#include "engine/check.h"
+#include "engine/games.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PAGE = 4096 };
+
+_Noreturn void check_failed(const char *file, int line) {
+    fprintf(stderr, "souk-bench_game: %s:%d: this cannot happen, and did\n", file, line);
+    abort();
+}
+
+// Lists every move and picks one, however many pages there are. Returns their number.
+static uint64_t pick(const game_t *game, const game_state_t *state, rng_t *rng,
+                     game_move_t *move) {
+    static game_move_t page[PAGE];
+    game_cursor_t cursor = {{0}};
+    uint32_t total = 0;
+    size_t count;
+    while ((count = game->list(state, &cursor, page, PAGE)) > 0) {
+        total += (uint32_t)count;
+        const uint32_t index = rng_below(rng, total);
+        if (index < count) {
+            *move = page[index];
+        }
+    }
+    return total;
+}
+
+static bool read_number(const char *text, uint64_t max, uint64_t *number) {
+    return scan_number(&text, max, number) && scan_end(text);
+}
+
+int main(int argc, char **argv) {
+    uint64_t players = 0;
+    uint64_t games = 0;
+    uint64_t seed = 1;
+    const game_t *game = argc > 1 ? games_find(argv[1]) : NULL;
+    if (argc < 4 || argc > 5 || game == NULL ||
+        !read_number(argv[2], game->players_max, &players) ||
+        players < game->players_min || !read_number(argv[3], UINT32_MAX, &games) ||
+        (argc > 4 && !read_number(argv[4], UINT64_MAX, &seed))) {
+        fprintf(stderr, "usage: souk-bench_game GAME PLAYERS GAMES [SEED]\n");
+        return EXIT_FAILURE;
+    }
+    rng_t rng;
+    rng_seed(&rng, seed);
+    uint64_t moves = 0;
+    uint64_t listed = 0;
+    for (uint64_t i = 0; i < games; i++) {
+        const game_setup_t setup = {.players = (uint8_t)players, .seed = seed + i};
+        game_state_t state;
+        game->new_game(&state, &setup);
+        while (!game->is_over(&state)) {
+            game_move_t move;
+            listed += pick(game, &state, &rng, &move);
+            game->apply(&state, &move, NULL);
+            moves++;
+        }
+    }
+    printf("games %llu\nmoves %llu\nlisted %llu\n", (unsigned long long)games,
+           (unsigned long long)moves, (unsigned long long)listed);
+    return EXIT_SUCCESS;
+}
