@@ -1,0 +1,63 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+#
+# The worst case of stack, for the main loop and for interrupts, from the linked image:
+# frames and calls from its instructions, calls through pointers from its tables and from
+# indirect-calls.txt. Recursion is refused. Programs in stack/samples show that it counts
+# right and refuses what it should.
+# shellcheck source=tests/guards/support.bash
+source "$(dirname "${BASH_SOURCE[0]}")/support.bash"
+scratch_folder
+
+report() { # ELF RULES BUDGET
+    tests/guards/stack/report.py "$@" 2>&1
+}
+
+if ! /usr/bin/python3 -c 'import elftools' 2>/dev/null; then
+    fault "Python's elftools is missing: run tools/packages test (Debian's python3-pyelftools)."
+    conclude
+fi
+
+for board in $(device_boards); do
+    echo "$board"
+    elf=$(image_of "$board")
+    report "$elf" tests/guards/indirect-calls.txt "$(budget stack image)" ||
+        fault "The stack of $board is not safe."
+done
+
+# --- Samples ----------------------------------------------------------------------------
+
+build_sample() { # NAME
+    arm-none-eabi-gcc -mcpu=cortex-m0plus -mthumb -g -O2 -ffreestanding -nostdlib -fstack-usage \
+        -Wl,-Ttext=0x10000100,-Tdata=0x20000000,--defsym=__StackTop=0x20042000,-e,_reset_handler \
+        "tests/guards/stack/samples/$1.c" -o "$scratch/$1.elf" -dumpdir "$scratch/$1-"
+}
+
+# A sample says in its first line what is to be said about it.
+for sample in tests/guards/stack/samples/*.c; do
+    name=$(basename "$sample" .c)
+    expected=$(sed -n '2s,^// expect: ,,p' "$sample")
+    build_sample "$name"
+    said=$(report "$scratch/$name.elf" tests/guards/stack/samples/rules.txt 4096) && passed=1 || passed=0
+    if ! grep -qF -- "$expected" <<<"$said"; then
+        fault "About $sample it should be said \"$expected\", not: $said"
+    elif [[ $expected == stack* && $passed -eq 0 ]] || [[ $expected != stack* && $passed -eq 1 ]]; then
+        fault "$sample has the wrong result: $said"
+    fi
+done
+
+# What the compiler says about the functions of sums.c, added up by hand.
+sum_of() { # FUNCTION...
+    local name total=0
+    for name in "$@"; do
+        total=$((total + $(awk -F'\t' -v name=":$name" 'index($1 "$", name "$") { print $2 }' "$scratch"/sums-*.su)))
+    done
+    echo "$total"
+}
+readonly exception_frame=36 shared_frame=8
+main=$(sum_of _reset_handler start middle deep_step)
+interrupts=$((2 * exception_frame + shared_frame + $(sum_of isr deep_handler)))
+expected="stack main $main bytes, interrupts $interrupts bytes, of 4096"
+said=$(report "$scratch/sums.elf" tests/guards/stack/samples/rules.txt 4096)
+[ "${said%%$'\n'*}" = "$expected" ] || fault "For sums.c the compiler says \"$expected\", the guard \"$said\"."
+conclude
