@@ -115,12 +115,9 @@ TEST(M_C2_the_top_rug_of_a_stack_is_next) {
     marrakech_play(&state, "R e3 f3");
     marrakech_play(&state, "T s =1");
     marrakech_play(&state, "R b2 c2");
-    assert_string_equal("board ... ... ... ... ... ... ... / ... ... r00 r00 ... ... ... "
-                        "/ ... ... ... ... "
-                        "y00 y00 ... / ... ... ... ... ... ... ... / ... ... ... b00 ... "
-                        "... ... / ... ... "
-                        "... b00 ... ... ... / ... ... ... ... ... ... ...",
-                        line_of(&state, "board"));
+    SHOWS(
+        &state, [1] = "... r00 r00 ... ... ... ...", [2] = "... ... ... ... y00 y00 ...",
+        [4] = "... ... ... b00 ... ... ...", [5] = "... ... ... b00 ... ... ...");
 }
 
 TEST(M_C2_who_begins_is_drawn_from_the_seed_unless_given) {
@@ -565,23 +562,15 @@ TEST(M_R1_refusals_say_why) {
 TEST(M_R2_a_rug_may_cover_two_empty_squares) {
     game_state_t state = marrakech_load(POSITION(.phase = "rug", COVERED));
     marrakech_play(&state, "R e4 f4");
-    assert_string_equal("board ... ... ... ... ... ... ... / ... ... ... ... ... ... ... "
-                        "/ ... ... r00 y00 "
-                        "y00 ... ... / ... ... r00 ... r01 r01 ... / ... ... b00 n00 ... "
-                        "... ... / ... ... "
-                        "... ... ... ... ... / ... ... ... ... ... ... ...",
-                        line_of(&state, "board"));
+    SHOWS(&state, [2] = "... ... r00 y00 y00 ... ...",
+          [3] = "... ... r00 ... r01 r01 ...", [4] = "... ... b00 n00 ... ... ...");
 }
 
 TEST(M_R2_a_rug_may_cover_an_empty_square_and_a_half) {
     game_state_t state = marrakech_load(POSITION(.phase = "rug", .turn = 2, COVERED));
     marrakech_play(&state, "R b4 c4");
-    assert_string_equal("board ... ... ... ... ... ... ... / ... ... ... ... ... ... ... "
-                        "/ ... ... r00 y00 "
-                        "y00 ... ... / ... y01 y01 ... ... ... ... / ... ... b00 n00 ... "
-                        "... ... / ... ... "
-                        "... ... ... ... ... / ... ... ... ... ... ... ...",
-                        line_of(&state, "board"));
+    SHOWS(&state, [2] = "... ... r00 y00 y00 ... ...",
+          [3] = "... y01 y01 ... ... ... ...", [4] = "... ... b00 n00 ... ... ...");
 }
 
 TEST(M_R2_a_rug_may_cover_halves_of_two_rugs_of_any_owner) {
@@ -590,12 +579,8 @@ TEST(M_R2_a_rug_may_cover_halves_of_two_rugs_of_any_owner) {
     assert_int_equal(0, marrakech_colour_at(marrakech_of(&state), marrakech_named("c5")));
     state = marrakech_load(POSITION(.phase = "rug", COVERED));
     marrakech_play(&state, "R c3 d3"); // one half each of two whole rugs
-    assert_string_equal("board ... ... ... ... ... ... ... / ... ... ... ... ... ... ... "
-                        "/ ... ... r01 r01 "
-                        "y00 ... ... / ... ... r00 ... ... ... ... / ... ... b00 n00 ... "
-                        "... ... / ... ... "
-                        "... ... ... ... ... / ... ... ... ... ... ... ...",
-                        line_of(&state, "board"));
+    SHOWS(&state, [2] = "... ... r01 r01 y00 ... ...",
+          [3] = "... ... r00 ... ... ... ...", [4] = "... ... b00 n00 ... ... ...");
 }
 
 TEST(M_R2_halves_of_two_rugs_of_one_colour_may_be_covered) {
@@ -627,12 +612,8 @@ TEST(M_R2_a_new_rug_takes_the_lowest_serial_that_does_not_show) {
             .phase = "rug",
             .row = {"r00 r00 r02 r99 r63 r64 r01", [2] = "... ... ... r03 ... ... ..."}));
     marrakech_play(&state, "R d2 d3"); // r03 still showed when the rug was chosen
-    assert_string_equal("board r00 r00 r02 r99 r63 r64 r01 / ... ... ... r04 ... ... ... "
-                        "/ ... ... ... r04 "
-                        "... ... ... / ... ... ... ... ... ... ... / ... ... ... ... ... "
-                        "... ... / ... ... "
-                        "... ... ... ... ... / ... ... ... ... ... ... ...",
-                        line_of(&state, "board"));
+    SHOWS(&state, [0] = "r00 r00 r02 r99 r63 r64 r01",
+          [1] = "... ... ... r04 ... ... ...", [2] = "... ... ... r04 ... ... ...");
 }
 
 TEST(M_R2_a_covered_serial_is_free_again_once_both_halves_are) {
@@ -647,12 +628,9 @@ TEST(M_R2_a_covered_serial_is_free_again_once_both_halves_are) {
     marrakech_play(&state, "R e2 e3"); // r02 over the other half
     marrakech_play(&state, "T s =1");
     marrakech_play(&state, "R f5 f6");
-    assert_string_equal("board ... ... ... ... ... ... ... / ... ... ... r01 r02 ... ... "
-                        "/ ... ... ... r01 "
-                        "r02 ... ... / ... ... ... ... ... ... ... / ... ... ... ... ... "
-                        "r00 ... / ... ... "
-                        "... ... ... r00 ... / ... ... ... ... ... ... ...",
-                        line_of(&state, "board"));
+    SHOWS(
+        &state, [1] = "... ... ... r01 r02 ... ...", [2] = "... ... ... r01 r02 ... ...",
+        [4] = "... ... ... ... ... r00 ...", [5] = "... ... ... ... ... r00 ...");
 }
 
 // --- M-E: the end ---------------------------------------------------------------------

@@ -38,7 +38,7 @@ const char *marrakech_position(marrakech_lines_t lines) {
         text, TEXT_MAX, "marrakech\nplayers %d\nphase %s\nturn %d\nassam %s\n", players,
         lines.phase == NULL ? "turn" : lines.phase, lines.turn == 0 ? 1 : lines.turn,
         lines.assam == NULL ? "d4 n" : lines.assam);
-    for (int p = 0; p < players; p++) {
+    for (int p = 0; p < players && p < GAME_PLAYERS_MAX; p++) {
         const char *player =
             lines.player[p] == NULL ? default_player(players, p) : lines.player[p];
         length += snprintf(text + length, (size_t)(TEXT_MAX - length), "player %d %s\n",
@@ -93,6 +93,11 @@ const char *marrakech_text(const game_state_t *state) {
     }
     assert_false(text.overflowed);
     return text.buffer;
+}
+
+void marrakech_shows(const game_state_t *state, marrakech_lines_t lines) {
+    const char *expected = strstr(marrakech_position(lines), "board");
+    assert_string_equal(expected, strstr(marrakech_text(state), "board"));
 }
 
 // --- Moves ----------------------------------------------------------------------------

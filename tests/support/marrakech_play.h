@@ -28,6 +28,11 @@ void marrakech_refuses_position(const char *words, const char *text);
 // The text of a state; stays until the second next call.
 const char *marrakech_text(const game_state_t *state);
 
+// Fails when the board does not look like these rows; rows left out are empty.
+void marrakech_shows(const game_state_t *state, marrakech_lines_t lines);
+#define SHOWS(state, ...)                                                                \
+    marrakech_shows(state, (marrakech_lines_t){.row = {__VA_ARGS__}})
+
 // Plays a move that must be allowed, and checks every invariant afterwards.
 void marrakech_play(game_state_t *state, const char *move);
 
