@@ -561,8 +561,7 @@ bool protocol_is_busy(const protocol_t *p) {
 }
 
 bool protocol_step(protocol_t *p) {
-    char buffer[PROTOCOL_LINE_MAX + 1];
-    text_t line = text_over(buffer, sizeof buffer);
+    text_t line = text_over(p->answer, sizeof p->answer);
     if (p->running != NULL) {
         continue_answer(p, &line);
     } else if (p->has_line && p->is_loading) {

@@ -72,6 +72,7 @@ typedef struct {
     bool is_loading;        // between `load` and `end`
     const char *load_fault; // what is wrong with the block so far, or NULL
 
+    char answer[PROTOCOL_LINE_MAX + 1];     // here rather than on a device's small stack
     const struct protocol_command *running; // its answer is not finished
     unsigned answered;                      // lines of it so far
     union {

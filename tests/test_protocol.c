@@ -57,7 +57,7 @@ TEST(help_names_every_command_and_game) {
     start();
     const char *answer = talk(&t, "help");
     static const char *const expected[] = {
-        "help: ",
+        "help: this list\n",
         "version: ",
         "new GAME",
         "load: ",
@@ -90,6 +90,7 @@ TEST(version_is_what_the_owner_says) {
 TEST(unknown_and_empty_lines_are_answered) {
     start_game();
     assert_string_equal("error unknown command (try help)\n", talk(&t, "hello"));
+    assert_string_equal("error unknown command (try help)\n", talk(&t, "~"));
     assert_string_equal("error empty line (try help)\n", talk(&t, ""));
     static const char *const lines[] = {"",        "   ",    "hel",    "helpp", "HELP",
                                         "end",     "ok",     "apply=", "/",     "show1",
@@ -140,6 +141,8 @@ TEST(new_takes_its_options_in_any_order) {
         "new nim players=4 start=long seed=18446744073709551615 first=3\nok\n",
         talk(&t, "record"));
     assert_non_null(strstr(talk(&t, "show"), "players 4\nturn 3\nheap 40\n"));
+    talk_ok(&t, "new nim players=4 first=4");
+    assert_non_null(strstr(talk(&t, "show"), "\nturn 4\n"));
     talk_ok(&t, "new nim players=2 seed=0");
     assert_string_equal("new nim players=2 start=short seed=0\nok\n", talk(&t, "record"));
 }
@@ -344,6 +347,25 @@ TEST(load_too_long_is_refused_once_at_its_end) {
     }
     assert_string_equal("error position too long\n", talk(&t, "end"));
     assert_string_equal(before, all_answers());
+}
+
+TEST(load_of_the_greatest_length_goes_to_the_game) {
+    enum { ENDS = 8 }; // "nim\n" and "end\n"
+    start();
+    char line[PROTOCOL_LINE_MAX + 1];
+    for (int over = 0; over <= 1; over++) {
+        int left = GAME_POSITION_TEXT_MAX - ENDS + over;
+        talk(&t, "load\nnim");
+        while (left > 0) {
+            const int length = left < 500 ? left : 500;
+            snprintf(line, sizeof line, "%0*d", length - 1, 0);
+            talk(&t, line);
+            left -= length;
+        }
+        assert_string_equal(over ? "error position too long\n"
+                                 : "error malformed position, line 2\n",
+                            talk(&t, "end"));
+    }
 }
 
 TEST(load_with_a_line_too_long_or_not_text_is_refused_once_at_its_end) {

@@ -35,6 +35,8 @@ static void play_on(session_t *session, uint32_t n) {
 
 static session_t session_with_log(uint32_t log_max) {
     session_t session;
+    memset(&session, 0xA5, sizeof session);
+    memset(move_log, 0xA5, sizeof move_log);
     session_init(&session, move_log, log_max);
     return session;
 }
@@ -64,6 +66,15 @@ TEST(session_new_is_the_game_as_set_up) {
     assert_memory_equal(&expected, session_state(&session), nullgame.state_bytes);
     assert_false(session_can_undo(&session));
     assert_false(session_undo(&session));
+}
+
+TEST(session_new_leaves_no_bytes_of_another_game) {
+    session_t session = session_with_log(4);
+    memset(&session.base, 0xA5, sizeof session.base);
+    session_new(&session, &nullgame, &setup);
+    for (size_t i = nullgame.state_bytes; i < GAME_STATE_BYTES; i++) {
+        assert_int_equal(0, session_state(&session)->bytes[i]);
+    }
 }
 
 TEST(session_new_forgets_the_game_before) {
