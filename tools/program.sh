@@ -28,12 +28,7 @@ engine_program_is_fresh() {
 
 engine_program_build() (
     top=$1 build=$2 name=$3
-    for command in cmake ninja cc; do
-        if ! command -v "$command" >/dev/null; then
-            echo "$command is missing: cmake, ninja-build and gcc (or clang) are needed"
-            exit 1
-        fi
-    done
+    "$top/tools/packages" build || exit
     mkdir -p "$build" || exit
     exec 9>"$build/.lock" && flock 9 || exit
     touch "$build/.building-$name" || exit
