@@ -33,7 +33,7 @@ build_sample() { # NAME
         "tests/guards/stack/samples/$1.c" -o "$scratch/$1.elf" -dumpdir "$scratch/$1-"
 }
 
-# A sample says in its first line what is to be said about it.
+# A sample says in its second line what is to be said about it.
 for sample in tests/guards/stack/samples/*.c; do
     name=$(basename "$sample" .c)
     expected=$(sed -n '2s,^// expect: ,,p' "$sample")

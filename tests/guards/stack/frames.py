@@ -31,12 +31,19 @@ class Frame:
         self.image = image
         self.function = function
         self.calls = []
+        self.pointers = set()  # functions whose address it gets hold of, not to call it
         self.own_bytes = 0  # the deepest it gets by itself
         self._follow()
 
     # --- Flow -----------------------------------------------------------------------
 
     def _follow(self):
+        self.loaded = set()
+        self._follow_flow()
+        called = {call.target for call in self.calls}
+        self.pointers = {f for f in self.loaded if f.address not in called}
+
+    def _follow_flow(self):
         order = self.function.instructions
         self.index = {step.address: i for i, step in enumerate(order)}
         self.joins = self._branch_targets()
@@ -87,8 +94,9 @@ class Frame:
         return switch_depth
 
     def _fall_through(self, step, depth):
-        """Assembler code may run on into the next function; a last call never returns."""
-        if step.operation not in ("bl", "blx", "bkpt"):
+        """Assembler code may run on into the next function. Compiled code does not: where
+        it ends in a call, that does not return."""
+        if not self.function.size and step.operation not in ("bl", "blx", "bkpt"):
             following = self.image.function_after(self.function)
             self._add_call("call", step, following.address, depth)
 
@@ -171,7 +179,10 @@ class Frame:
         literal = LITERAL_LOAD.match(operands)
         if operation == "ldr" and literal:
             at = (step.address + 4 & ~3) + int(literal[2])
-            self._set(literal[1], self.image.word(at))
+            value = self.image.word(at)
+            self._set(literal[1], value)
+            if value and value & 1 and value & ~1 in self.image.functions:
+                self.loaded.add(self.image.functions[value & ~1])
         elif operation == "movs" and len(parts) == 2 and parts[1].startswith("#"):
             self._set(parts[0], int(parts[1][1:], 0))
         elif operation == "lsls" and len(parts) == 3 and parts[2].startswith("#"):

@@ -10,8 +10,6 @@ from tables import Tables
 # From a function at stack depth `depth` to another, or to `bytes` of unknown code.
 Edge = namedtuple("Edge", "depth target bytes")
 
-IS_CALLED_MEMBER = re.compile(r"(?:->|\.)\s*(\w+)\s*(?:\[[^]]*\])*\s*\(")
-IS_CALLED_ELEMENT = re.compile(r"(\w+)\s*(?:\[[^]]*\])+\s*\(")
 IS_CALLED = re.compile(r"(\w+)\s*\)?\s*\(")
 
 
@@ -25,6 +23,7 @@ class Graph:
         self.tables = Tables(image)
         self.frames = {}
         self.edges = {}
+        self.pointed = set()  # functions that are known to be called through pointers
         self.faults = []
 
     def explore(self, roots):
@@ -67,6 +66,7 @@ class Graph:
         targets, extra = self._pointer_targets(function, place)
         if not targets and extra is None:
             self.faults.append(self._advice(function, place))
+        self.pointed |= targets
         edges = [Edge(call.depth, target, 0) for target in targets]
         return edges + [Edge(call.depth, None, extra or 0)]
 
@@ -78,8 +78,7 @@ class Graph:
         if told is not None:
             return self.named(told)
         line = source_line(place)
-        members = IS_CALLED_MEMBER.findall(line) + IS_CALLED_ELEMENT.findall(line)
-        targets = {f for name in members for f in self.tables.functions.get(name, ())}
+        targets = self.tables.functions_called(place[0], line)
         told = targets_for(self.rules, "calls of", IS_CALLED.findall(line)) or []
         more, extra = self.named(told)
         return targets | more, extra
@@ -101,11 +100,10 @@ class Graph:
         addresses = range(self.image.symbols[first], self.image.symbols[last], 4)
         return {f for f in map(self.image.pointed_function, addresses) if f}
 
-    @staticmethod
-    def _advice(function, place):
+    def _advice(self, function, place):
         file, number = place
         line = source_line(place)
-        names = IS_CALLED_MEMBER.findall(line) + IS_CALLED_ELEMENT.findall(line)
+        names = self.tables.names_called(line)
         kind = f"calls of {names[0]}" if names else f"calls in {function}"
         where = f"{file}:{number}" if number else "no debug information there"
         return (
@@ -113,6 +111,19 @@ class Graph:
             f"{where}: {line.strip()}\n  Add to tests/guards/indirect-calls.txt a line "
             f"`{kind} -> FUNCTIONS`."
         )
+
+    def check_pointers(self, others):
+        """A function whose address is taken is called by somebody: if nobody is known to,
+        some call through a pointer has been followed to the wrong functions only."""
+        for function, frame in self.frames.items():
+            told = targets_for(self.rules, "unused pointers in", function.names) or []
+            unused, _ = self.named(told)
+            for pointer in frame.pointers - self.pointed - others - unused:
+                self.faults.append(
+                    f"{function} takes the address of {pointer}, and nothing is known to "
+                    "call that.\n  Add to tests/guards/indirect-calls.txt a line `calls of "
+                    f"NAME -> {pointer}` with the name under which it is called."
+                )
 
     # --- The deepest ----------------------------------------------------------------
 

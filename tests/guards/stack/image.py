@@ -21,6 +21,7 @@ class Function:
 
     def __init__(self, address):
         self.address = address
+        self.size = 0  # 0: not known, as often in assembler code
         self.names = []
         self.instructions = []
 
@@ -54,9 +55,12 @@ class Image:
                 is_local = info["bind"] == "STB_LOCAL"
                 names = [f"{file}:{symbol.name}"] if is_local else []
                 strength = by_strength[info["bind"]]
-                found.append((symbol["st_value"] & ~1, strength, names + [symbol.name]))
-        for address, _, names in sorted(found):
-            self.functions.setdefault(address, Function(address)).names += names
+                names.append(symbol.name)
+                found.append((symbol["st_value"] & ~1, strength, names, symbol["st_size"]))
+        for address, _, names, size in sorted(found):
+            function = self.functions.setdefault(address, Function(address))
+            function.names += names
+            function.size = max(function.size, size)
 
     def function_at(self, address):
         """The function whose code holds this address, or None."""
@@ -112,7 +116,7 @@ class Image:
                 continue  # a heading, or data between the instructions
             address = int(match[1], 16)
             function = self.function_at(address)
-            if function:
+            if function and address - function.address < (function.size or 1 << 32):
                 operands = (match[3] or "").strip()
                 function.instructions.append(Instruction(address, match[2], operands))
 

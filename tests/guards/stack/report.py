@@ -76,6 +76,7 @@ def measure(image, rules):
     graph.explore([entry, *system, *interrupts])
     interrupts |= registered_handlers(image, graph, rules)
     graph.explore(interrupts)
+    graph.check_pointers(interrupts | system)
     for caller in calls_to(image, graph, ["irq_set_priority"]):
         graph.faults.append(
             f"{caller} sets the priority of an interrupt. The stack guard takes all "

@@ -6,7 +6,7 @@ from collections import namedtuple
 
 Rule = namedtuple("Rule", "kind pattern targets")
 
-KINDS = ("calls in", "calls of", "interrupts set in")
+KINDS = ("calls in", "calls of", "interrupts set in", "unused pointers in")
 
 
 class BadRule(Exception):

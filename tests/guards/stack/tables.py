@@ -4,8 +4,10 @@
 `screen->draw(app)` can reach every function that some object of the image holds in a
 member called draw; `steps[i](x)` every function in an array called steps. Debug
 information says where such objects are, the image what they hold. So a new screen, game
-or command is known to the stack guard without being told.
+or command is known to the stack guard without being told. `lines[i].read(x)` can reach
+only what the object called lines holds, if the file has one.
 """
+import re
 from collections import defaultdict
 
 TRANSPARENT = {
@@ -15,18 +17,40 @@ TRANSPARENT = {
     "DW_TAG_atomic_type",
 }
 
+INDEX = r"\s*(?:\[[^]]*\]\s*)*"
+MEMBER_CALL = re.compile(rf"(?:(?P<object>\w+){INDEX}\.|->|\.)\s*(?P<member>\w+){INDEX}\(")
+ELEMENT_CALL = re.compile(r"(\w+)\s*(?:\[[^]]*\]\s*)+\(")
+
 
 class Tables:
     def __init__(self, image):
         self.image = image
-        self.functions = defaultdict(set)  # name of a member or array -> functions
+        self._by_member = defaultdict(set)  # name of a member or array -> functions
+        self._by_object = defaultdict(set)  # file, object, member -> functions
         self._slots_of = {}
         for unit in image.elf.get_dwarf_info().iter_CUs():
+            file = self._name_of(unit.get_top_DIE())
             for die in unit.iter_DIEs():
                 if die.tag == "DW_TAG_variable":
-                    self._read_variable(die)
+                    self._read_variable(die, file)
 
-    def _read_variable(self, die):
+    def functions_called(self, file, line):
+        """Functions that a line of source can call by way of tables."""
+        found = set()
+        for call in MEMBER_CALL.finditer(line):
+            of_object = self._by_object.get((file, call["object"], call["member"]))
+            found |= of_object or self._by_member.get(call["member"], set())
+        for name in ELEMENT_CALL.findall(line):
+            found |= self._by_member.get(name, set())
+        return found
+
+    @staticmethod
+    def names_called(line):
+        """The names under which a line calls through pointers."""
+        members = [call["member"] for call in MEMBER_CALL.finditer(line)]
+        return members + ELEMENT_CALL.findall(line)
+
+    def _read_variable(self, die, file):
         address = self._address_of(die)
         if address is None or "DW_AT_type" not in self._declaration_of(die).attributes:
             return
@@ -34,7 +58,8 @@ class Tables:
         for offset, member in self._slots(self._type_of(self._declaration_of(die))):
             function = self.image.pointed_function(address + offset)
             if function:
-                self.functions[member or name].add(function)
+                self._by_member[member or name].add(function)
+                self._by_object[file, name, member].add(function)
 
     # --- Types ----------------------------------------------------------------------
 
