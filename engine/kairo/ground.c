@@ -48,18 +48,44 @@ void ground_lift(ground_t *ground, const kairo_state_t *state,
     ground_find_reach(ground);
 }
 
+// Are the neighbours of a site that was taken out joined by another way? Usually by a
+// short one: a few rows are tried before the whole board.
+static bool is_bypassed(const kairo_rows_t *left, uint8_t site) {
+    enum { NEAR = 2 };
+    const unsigned y = kairo_row(site);
+    const uint32_t here = 1u << kairo_column(site);
+    const uint32_t north = left->row[y - 1] & here;
+    const uint32_t beside = left->row[y] & (here << 1 | here >> 1);
+    const uint32_t south = left->row[y + 1] & here;
+    unsigned low = y <= ROWS_FIRST + NEAR ? ROWS_FIRST : y - NEAR;
+    unsigned high = y + NEAR >= ROWS_LAST ? ROWS_LAST : y + NEAR;
+    kairo_rows_t filled;
+    rows_start(&filled, left,
+               (uint8_t)(north    ? site - KAIRO_STEP_SOUTH
+                         : beside ? kairo_site(y, lowest_bit(beside))
+                                  : site + KAIRO_STEP_SOUTH));
+    for (;;) {
+        const bool grew = rows_grow(&filled, left, low, high);
+        const uint32_t apart = (north & ~(uint32_t)filled.row[y - 1]) |
+                               (beside & ~(uint32_t)filled.row[y]) |
+                               (south & ~(uint32_t)filled.row[y + 1]);
+        if (apart == 0) {
+            return true;
+        }
+        if (!grew) {
+            if (low == ROWS_FIRST && high == ROWS_LAST) {
+                return false;
+            }
+            low = ROWS_FIRST;
+            high = ROWS_LAST;
+        }
+    }
+}
+
 bool ground_survives(const ground_t *ground, uint8_t site, kairo_rows_t *rest) {
     kairo_rows_t left = ground->reach;
     rows_remove(&left, site);
-    kairo_rows_t beside = {{0}};
-    for (unsigned side = 0; side < SIDES; side++) {
-        const uint8_t neighbour = (uint8_t)(site + side_steps[side]);
-        if (kairo_has(&left, neighbour)) {
-            rows_add(&beside, neighbour);
-        }
-    }
-    // If its neighbours are joined by another way, usually a short one, nothing splits.
-    if (rows_flood(rest, &left, first_site(&beside), &beside)) {
+    if (is_bypassed(&left, site)) {
         *rest = left;
         return true;
     }
@@ -84,20 +110,8 @@ void ground_split_by_owner(const kairo_state_t *state, uint8_t owner, uint8_t co
     }
 }
 
-// Takes away those sites of row y that would cut something off (K-E4).
-static void remove_cuts(const ground_t *ground, kairo_rows_t *sites, unsigned y) {
-    uint32_t unsure = sites->row[y] & rows_may_split(&ground->reach, y);
-    for (; unsure != 0; unsure &= unsure - 1) {
-        const uint8_t site = kairo_site(y, lowest_bit(unsure));
-        kairo_rows_t rest;
-        if (!ground_survives(ground, site, &rest)) {
-            rows_remove(sites, site);
-        }
-    }
-}
-
-void ground_expansions(const ground_t *ground, const kairo_state_t *state, uint8_t player,
-                       uint8_t colour, kairo_rows_t *sites) {
+void ground_growth(const ground_t *ground, const kairo_state_t *state, uint8_t player,
+                   uint8_t colour, kairo_rows_t *sites) {
     kairo_rows_t own = {{0}};
     kairo_rows_t others = {{0}};
     ground_split_by_owner(state, player, colour, &own, &others);
@@ -105,13 +119,39 @@ void ground_expansions(const ground_t *ground, const kairo_state_t *state, uint8
     *sites = (kairo_rows_t){{0}};
     for (unsigned y = ROWS_FIRST; y <= ROWS_LAST; y++) {
         const uint32_t beside = rows_beside(&own, y);
-        if (beside == 0) {
+        if (beside != 0) {
+            sites->row[y] = (uint16_t)(beside & ground->free.row[y] & area->row[y] &
+                                       ~rows_beside(&others, y));
+        }
+    }
+}
+
+void ground_remove_cuts(const ground_t *ground, kairo_rows_t *sites) {
+    for (unsigned y = ROWS_FIRST; y <= ROWS_LAST; y++) {
+        if (sites->row[y] == 0) {
             continue;
         }
-        sites->row[y] = (uint16_t)(beside & ground->free.row[y] & area->row[y] &
-                                   ~rows_beside(&others, y));
-        remove_cuts(ground, sites, y);
+        uint32_t unsure = sites->row[y] & rows_may_split(&ground->reach, y);
+        for (; unsure != 0; unsure &= unsure - 1) {
+            const uint8_t site = kairo_site(y, lowest_bit(unsure));
+            kairo_rows_t rest;
+            if (!ground_survives(ground, site, &rest)) {
+                rows_remove(sites, site);
+            }
+        }
     }
+}
+
+bool ground_has_safe_site(const ground_t *ground, const kairo_rows_t *sites) {
+    for (unsigned y = ROWS_FIRST; y <= ROWS_LAST; y++) {
+        if (sites->row[y] != 0 &&
+            (sites->row[y] & ~rows_may_split(&ground->reach, y)) != 0) {
+            return true;
+        }
+    }
+    kairo_rows_t safe = *sites;
+    ground_remove_cuts(ground, &safe);
+    return !rows_empty(&safe);
 }
 
 // --- Stalls ---------------------------------------------------------------------------
@@ -127,7 +167,8 @@ static void check_cut(const ground_t *ground, uint8_t site, kairo_rows_t sites[S
     }
 }
 
-void ground_stalls(const ground_t *ground, kairo_rows_t sites[SIDES]) {
+void ground_stalls(const ground_t *ground, const kairo_rows_t *wanted,
+                   kairo_rows_t sites[SIDES]) {
     kairo_rows_t entry; // sites for an entry: free and reachable, thus in the market
     for (unsigned y = 0; y <= ROWS_LAST + 1; y++) {
         entry.row[y] = ground->free.row[y] & ground->reach.row[y];
@@ -135,7 +176,7 @@ void ground_stalls(const ground_t *ground, kairo_rows_t sites[SIDES]) {
     for (unsigned y = ROWS_FIRST; y <= ROWS_LAST; y++) {
         const uint32_t area = ground->reach.row[y] | (uint32_t)kairo_restaurant.row[y];
         const uint32_t stall =
-            ground->free.row[y] & area & ~rows_beside(&ground->tiles, y);
+            wanted->row[y] & ground->free.row[y] & area & ~rows_beside(&ground->tiles, y);
         sites[0].row[y] = (uint16_t)(stall & entry.row[y - 1]);
         sites[1].row[y] = (uint16_t)(stall & (uint32_t)entry.row[y] >> 1);
         sites[2].row[y] = (uint16_t)(stall & entry.row[y + 1]);

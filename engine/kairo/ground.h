@@ -36,12 +36,19 @@ bool ground_survives(const ground_t *ground, uint8_t site, kairo_rows_t *rest);
 void ground_split_by_owner(const kairo_state_t *state, uint8_t owner, uint8_t colour,
                            kairo_rows_t *own, kairo_rows_t *others);
 
-// Where the stand may grow by K-E1 to K-E4.
-void ground_expansions(const ground_t *ground, const kairo_state_t *state, uint8_t player,
-                       uint8_t colour, kairo_rows_t *sites);
+// Where the stand may grow by K-E1 to K-E3.
+void ground_growth(const ground_t *ground, const kairo_state_t *state, uint8_t player,
+                   uint8_t colour, kairo_rows_t *sites);
 
-// Where a stall may stand with its entry on each side, by K-P1 to K-P3, K-P5, K-P6 and
-// K-E4. Sites in the restaurant area are for purple ones.
-void ground_stalls(const ground_t *ground, kairo_rows_t sites[SIDES]);
+// Takes away the sites where building would cut something off (K-E4).
+void ground_remove_cuts(const ground_t *ground, kairo_rows_t *sites);
+
+// Is there any among the sites where building would cut nothing off? Cheaper to ask.
+bool ground_has_safe_site(const ground_t *ground, const kairo_rows_t *sites);
+
+// Where, among the sites wanted, a stall may stand with its entry on each side, by K-P1
+// to K-P3, K-P5, K-P6 and K-E4. Sites in the restaurant area are for purple ones.
+void ground_stalls(const ground_t *ground, const kairo_rows_t *wanted,
+                   kairo_rows_t sites[SIDES]);
 
 #endif

@@ -6,6 +6,8 @@
 _Static_assert(sizeof(kairo_state_t) <= GAME_STATE_BYTES, "a state must fit");
 _Static_assert(sizeof(kairo_state_t) == offsetof(kairo_state_t, rng) + sizeof(rng_t),
                "the generator comes last");
+_Static_assert(offsetof(kairo_state_t, rng) == offsetof(kairo_state_t, unused) + 2,
+               "no padding, so that equal positions are equal bytes");
 
 static uint8_t to_move(const void *state) {
     return ((const kairo_state_t *)state)->turn;

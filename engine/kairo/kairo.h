@@ -178,6 +178,7 @@ typedef struct {
     uint8_t discard[KAIRO_CARD_KINDS];          // how many of each card
     uint8_t deck_count;
     uint8_t deck[KAIRO_CARDS]; // top card first, 0 behind the last
+    uint8_t unused[2];         // 0
     rng_t rng;
 } kairo_state_t;
 

@@ -29,7 +29,7 @@ typedef struct {
     // The batch
     kairo_move_t pattern;
     kairo_rows_t sites[SIDES]; // the target's; one set only where there is no entry
-    kairo_rows_t open;         // segments that the colour of the batch may use
+    kairo_rows_t open;         // sites that the colour of the batch may use
     uint8_t rows_of_card;      // and only where this card allows it
     uint8_t sides;             // sets in use: 1 or SIDES
     uint8_t row;               // where in the batch we are
@@ -41,6 +41,9 @@ typedef struct {
     uint8_t colour; // the next one of the stage
     uint8_t option; // the next one of the colour
     bool colour_is_ready;
+    kairo_rows_t playable;  // where some option lets the player build
+    kairo_rows_t buildable; // where a new stall can stand at all
+    ground_t ground;
     uint8_t option_count;
     option_t options[OPTIONS_MAX];
 } cursor_t;
@@ -67,16 +70,19 @@ static void begin_choices(cursor_t *cursor, uint8_t kind, uint32_t choices) {
 
 // Goes on to the next row and side with sites; false at the end of the batch.
 static bool next_sites(cursor_t *cursor) {
-    const kairo_rows_t *card = &kairo_card_rows[cursor->rows_of_card];
-    for (; cursor->row <= ROWS_LAST; cursor->row++, cursor->side = 0) {
-        const unsigned y = cursor->row;
-        const uint32_t allowed = cursor->open.row[y] & card->row[y];
+    const uint16_t *card = kairo_card_rows[cursor->rows_of_card].row;
+    unsigned side = cursor->side;
+    for (unsigned y = cursor->row; y <= ROWS_LAST; y++, side = 0) {
+        const uint32_t allowed = cursor->open.row[y] & (uint32_t)card[y];
         if (allowed == 0) {
             continue;
         }
-        while (cursor->side < cursor->sides) {
-            cursor->left = (uint16_t)(cursor->sites[cursor->side++].row[y] & allowed);
-            if (cursor->left != 0) {
+        while (side < cursor->sides) {
+            const uint32_t left = cursor->sites[side++].row[y] & allowed;
+            if (left != 0) {
+                cursor->left = (uint16_t)left;
+                cursor->row = (uint8_t)y;
+                cursor->side = (uint8_t)side;
                 return true;
             }
         }
@@ -86,32 +92,40 @@ static bool next_sites(cursor_t *cursor) {
 
 // Writes moves of the batch, at most `max`; fewer mean that it is used up.
 static size_t drain(cursor_t *cursor, game_move_t *out, size_t max) {
-    size_t count = 0;
-    while (count < max) {
-        if (cursor->left == 0) {
-            if (cursor->row == 0 || !next_sites(cursor)) {
-                cursor->in_batch = false;
-                break;
-            }
+    kairo_move_t move = cursor->pattern;
+    const game_move_t *begin = out;
+    const game_move_t *end = out + max;
+    while (out < end) {
+        if (cursor->left == 0 && (cursor->row == 0 || !next_sites(cursor))) {
+            cursor->in_batch = false;
+            break;
         }
-        kairo_move_t move = cursor->pattern;
-        const int step = cursor->sides == 1 ? 0 : side_steps[cursor->side - 1];
+        const int step = cursor->sides == SIDES ? side_steps[cursor->side - 1] : 0;
+        const int has_entry = step == 0 ? 0 : 0xFF;
+        const unsigned row = (unsigned)cursor->row << 4;
         uint32_t left = cursor->left;
-        for (; left != 0 && count < max; left &= left - 1) {
-            move.target = kairo_site(cursor->row, lowest_bit(left));
-            move.entry = step == 0 ? KAIRO_NO_SITE : (uint8_t)(move.target + step);
-            memcpy(&out[count++], &move, sizeof move);
-        }
+        do {
+            const unsigned site = row | lowest_bit(left);
+            left &= left - 1;
+            move.target = (uint8_t)site;
+            move.entry = (uint8_t)(((int)site + step) & has_entry);
+            memcpy(out++, &move, sizeof move);
+        } while (left != 0 && out < end);
         cursor->left = (uint16_t)left;
     }
-    return count;
+    return (size_t)(out - begin);
 }
 
 // --- Card options ---------------------------------------------------------------------
 
+static uint8_t rows_of_option(const option_t *option) {
+    return option->cards[1] == KAIRO_NO_CARD ? option->cards[0] : KAIRO_NO_CARD;
+}
+
 static void add_option(cursor_t *cursor, unsigned a, unsigned b, unsigned c) {
-    cursor->options[cursor->option_count++] =
-        (option_t){{(uint8_t)a, (uint8_t)b, (uint8_t)c}};
+    option_t *option = &cursor->options[cursor->option_count++];
+    *option = (option_t){{(uint8_t)a, (uint8_t)b, (uint8_t)c}};
+    rows_unite(&cursor->playable, &kairo_card_rows[rows_of_option(option)]);
 }
 
 // Every different way to play one card or three from the hand.
@@ -143,11 +157,16 @@ static bool option_is_joker(const option_t *option) {
     return option->cards[1] == 0 && kairo_is_joker(option->cards[0]);
 }
 
-// Can the player pay for this, with its joker's fee? The default takes the fee from
-// another colour where it can, which leaves the most for the cost.
-static bool can_pay(const kairo_state_t *state, const kairo_move_t *move) {
-    kairo_payment_t payment;
-    return kairo_payment(state, move, &payment).code == KAIRO_OK;
+// The player can pay for the batch as such; can he also pay for this option?
+static bool can_pay(const kairo_state_t *state, const cursor_t *cursor,
+                    const option_t *option) {
+    if (!option_is_joker(option)) {
+        return true;
+    }
+    const uint8_t colour = cursor->pattern.colour;
+    const bool is_expansion = cursor->pattern.kind == KAIRO_EXPAND;
+    const unsigned cost = is_expansion ? state->stand[state->turn][colour].size + 1u : 0;
+    return pay_can_afford_joker(colour, (uint8_t)cost, state->player[state->turn].coins);
 }
 
 // --- Stages ---------------------------------------------------------------------------
@@ -176,15 +195,12 @@ uint16_t moves_segments_full(const kairo_state_t *state) {
     return (uint16_t)two;
 }
 
-// Opens the area of a colour, except for some segments.
-static void open_area(cursor_t *cursor, uint8_t colour, uint16_t closed) {
-    cursor->open = colour == KAIRO_PURPLE ? kairo_restaurant : kairo_market;
+// The area of a colour, except for some segments.
+static void find_open(kairo_rows_t *open, uint8_t colour, uint16_t closed) {
+    *open = colour == KAIRO_PURPLE ? kairo_restaurant : kairo_market;
     for (unsigned segment = 1; segment <= KAIRO_SEGMENTS; segment++) {
         if (closed >> segment & 1) {
-            const kairo_rows_t *rows = &kairo_card_rows[segment];
-            for (unsigned y = ROWS_FIRST; y <= ROWS_LAST; y++) {
-                cursor->open.row[y] &= (uint16_t)~rows->row[y];
-            }
+            rows_subtract(open, &kairo_card_rows[segment]);
         }
     }
 }
@@ -195,7 +211,7 @@ static bool next_place(const kairo_state_t *state, cursor_t *cursor) {
         const uint8_t colour = cursor->colour++;
         const bool is_due = owner == KAIRO_NEUTRAL ? colour == state->neutral : true;
         if (is_due && state->stand[owner][colour].stall == KAIRO_NO_SITE) {
-            open_area(cursor, colour,
+            find_open(&cursor->open, colour,
                       moves_segments_with(state, colour) | moves_segments_full(state));
             cursor->pattern = (kairo_move_t){.kind = KAIRO_PLACE, .colour = colour};
             cursor->rows_of_card = KAIRO_NO_CARD;
@@ -227,12 +243,11 @@ static bool next_lure(const kairo_state_t *state, cursor_t *cursor) {
 static bool next_option(const kairo_state_t *state, cursor_t *cursor) {
     while (cursor->option < cursor->option_count) {
         const option_t *option = &cursor->options[cursor->option++];
-        memcpy(cursor->pattern.cards, option->cards, sizeof option->cards);
-        if ((option_is_joker(option) || cursor->pattern.kind == KAIRO_EXPAND) &&
-            !can_pay(state, &cursor->pattern)) {
+        if (!can_pay(state, cursor, option)) {
             continue;
         }
-        cursor->rows_of_card = option->cards[1] == 0 ? option->cards[0] : KAIRO_NO_CARD;
+        memcpy(cursor->pattern.cards, option->cards, sizeof option->cards);
+        cursor->rows_of_card = rows_of_option(option);
         begin_batch(cursor, cursor->pattern.kind == KAIRO_EXPAND ? 1 : SIDES, ROWS_FIRST);
         return true;
     }
@@ -250,7 +265,8 @@ static bool next_build(const kairo_state_t *state, cursor_t *cursor) {
         }
         const uint8_t colour = cursor->colour++;
         if (state->stand[state->turn][colour].stall == KAIRO_NO_SITE) {
-            open_area(cursor, colour, moves_segments_with(state, colour));
+            find_open(&cursor->open, colour, moves_segments_with(state, colour));
+            rows_intersect(&cursor->open, &cursor->buildable);
             cursor->pattern = (kairo_move_t){.kind = KAIRO_BUILD, .colour = colour};
             cursor->option = 0;
             cursor->colour_is_ready = true;
@@ -258,32 +274,49 @@ static bool next_build(const kairo_state_t *state, cursor_t *cursor) {
     }
 }
 
+// Sets the batch up to move a stall that is blocked.
+static void prepare_move(const kairo_state_t *state, cursor_t *cursor, uint8_t colour) {
+    const kairo_stand_t *stand = &state->stand[state->turn][colour];
+    const unsigned own = 1u << kairo_segment(stand->stall);
+    find_open(&cursor->open, colour,
+              (uint16_t)(moves_segments_with(state, colour) & ~own));
+    rows_intersect(&cursor->open, &cursor->playable);
+    rows_remove(&cursor->open, stand->stall); // it must go to another site
+    ground_t lifted = cursor->ground;
+    ground_lift(&lifted, state, stand);
+    ground_stalls(&lifted, &cursor->open, cursor->sites);
+    cursor->pattern = (kairo_move_t){.kind = KAIRO_MOVE, .colour = colour};
+    cursor->option = 0;
+    cursor->colour_is_ready = true;
+}
+
 // Sets the batch up for a stand: to grow where it can, else to move if it is a stall.
 static void prepare_stand(const kairo_state_t *state, cursor_t *cursor, uint8_t colour) {
-    const kairo_stand_t *stand = &state->stand[state->turn][colour];
-    const bool has_supply = state->supply[colour] > 0;
-    const bool has_coins = state->player[state->turn].coins[colour] > 0;
-    if (stand->size != 1 && !(has_supply && has_coins)) {
+    const uint8_t size = state->stand[state->turn][colour].size;
+    const uint16_t *coins = state->player[state->turn].coins;
+    const bool is_payable =
+        state->supply[colour] > 0 &&
+        pay_can_afford(colour, (uint8_t)(size + 1), coins).code == KAIRO_OK;
+    if (size > 1 && !is_payable) {
         return;
     }
-    ground_t ground;
-    ground_of(state, &ground);
-    ground_expansions(&ground, state, state->turn, colour, &cursor->sites[0]);
-    const bool is_blocked = rows_empty(&cursor->sites[0]);
-    if (is_blocked && stand->size == 1) {
-        ground_lift(&ground, state, stand);
-        rows_remove(&ground.free, stand->stall); // it must go to another site
-        ground_stalls(&ground, cursor->sites);
-        const unsigned own = 1u << kairo_segment(stand->stall);
-        open_area(cursor, colour, (uint16_t)(moves_segments_with(state, colour) & ~own));
-        cursor->pattern = (kairo_move_t){.kind = KAIRO_MOVE, .colour = colour};
-        cursor->colour_is_ready = true;
-    } else if (!is_blocked && has_supply && has_coins) {
-        cursor->open = cursor->sites[0];
-        cursor->pattern = (kairo_move_t){.kind = KAIRO_EXPAND, .colour = colour};
-        cursor->colour_is_ready = true;
+    kairo_rows_t growth;
+    ground_growth(&cursor->ground, state, state->turn, colour, &growth);
+    if (is_payable) {
+        cursor->sites[0] = growth;
+        rows_intersect(&cursor->sites[0], &cursor->playable);
+        ground_remove_cuts(&cursor->ground, &cursor->sites[0]);
+        if (!rows_empty(&cursor->sites[0])) {
+            cursor->open = cursor->sites[0];
+            cursor->pattern = (kairo_move_t){.kind = KAIRO_EXPAND, .colour = colour};
+            cursor->option = 0;
+            cursor->colour_is_ready = true;
+            return;
+        }
     }
-    cursor->option = 0;
+    if (size == 1 && !ground_has_safe_site(&cursor->ground, &growth)) {
+        prepare_move(state, cursor, colour);
+    }
 }
 
 static bool next_expand(const kairo_state_t *state, cursor_t *cursor) {
@@ -323,11 +356,31 @@ static uint32_t throw_choices(const kairo_player_t *player) {
     return choices;
 }
 
+// Where a new stall of some colour can be built with some of the cards.
+static void find_building_sites(const kairo_state_t *state, cursor_t *cursor) {
+    kairo_rows_t wanted = {{0}};
+    for (uint8_t colour = 0; colour < KAIRO_COLOURS; colour++) {
+        if (state->stand[state->turn][colour].stall == KAIRO_NO_SITE) {
+            kairo_rows_t open;
+            find_open(&open, colour, moves_segments_with(state, colour));
+            rows_unite(&wanted, &open);
+        }
+    }
+    rows_intersect(&wanted, &cursor->playable);
+    if (rows_empty(&wanted)) {
+        cursor->colour = KAIRO_COLOURS;
+        return;
+    }
+    ground_stalls(&cursor->ground, &wanted, cursor->sites);
+    for (unsigned side = 0; side < SIDES; side++) {
+        rows_unite(&cursor->buildable, &cursor->sites[side]);
+    }
+}
+
 static void enter_stage(const kairo_state_t *state, cursor_t *cursor, stage_t stage) {
     cursor->stage = (uint8_t)stage;
     cursor->colour = 0;
     cursor->colour_is_ready = false;
-    ground_t ground;
     switch (stage) {
     case STAGE_TAKE:
         begin_choices(cursor, KAIRO_TAKE, moves_draw_choices(state));
@@ -338,16 +391,18 @@ static void enter_stage(const kairo_state_t *state, cursor_t *cursor, stage_t st
     case STAGE_STOP:
         begin_choices(cursor, KAIRO_STOP, 1);
         break;
+    case STAGE_PLACE:
+        ground_of(state, &cursor->ground);
+        ground_stalls(&cursor->ground, &kairo_card_rows[KAIRO_NO_CARD], cursor->sites);
+        break;
     case STAGE_BUILD:
         find_options(cursor, &state->player[state->turn]);
         if (cursor->option_count == 0) {
             cursor->stage = STAGE_END;
-            break;
+        } else {
+            ground_of(state, &cursor->ground);
+            find_building_sites(state, cursor);
         }
-        // fall through
-    case STAGE_PLACE:
-        ground_of(state, &ground);
-        ground_stalls(&ground, cursor->sites);
         break;
     default:
         break;

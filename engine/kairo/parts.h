@@ -27,6 +27,11 @@ static inline uint8_t setup_owner(const kairo_state_t *state) {
 game_refusal_t pay_can_afford(uint8_t colour, uint8_t cost,
                               const uint16_t coins[KAIRO_COLOURS]);
 
+// And a joker's fee before, which comes from another colour where it can: that leaves the
+// most for the cost. A cost of 0: the fee alone.
+bool pay_can_afford_joker(uint8_t colour, uint8_t cost,
+                          const uint16_t coins[KAIRO_COLOURS]);
+
 // score.c: hands the medals of a colour over after an expansion; the points they give.
 unsigned score_medals(kairo_state_t *state, uint8_t player, uint8_t colour);
 uint8_t score_winners(const kairo_state_t *state);

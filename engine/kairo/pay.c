@@ -94,6 +94,20 @@ game_refusal_t pay_can_afford(uint8_t colour, uint8_t cost,
     return accept();
 }
 
+bool pay_can_afford_joker(uint8_t colour, uint8_t cost,
+                          const uint16_t coins[KAIRO_COLOURS]) {
+    unsigned own = coins[colour];
+    unsigned others = sum_of_others(coins, colour);
+    if (others > 0) {
+        others--;
+    } else if (own > 0) {
+        own--;
+    } else {
+        return false;
+    }
+    return own >= cost || (own > 0 && others >= 2 * (cost - own));
+}
+
 game_refusal_t kairo_payment(const kairo_state_t *state, const kairo_move_t *move,
                              kairo_payment_t *payment) {
     *payment = (kairo_payment_t){0};

@@ -75,35 +75,71 @@ void kairo_expansion_sites(const kairo_state_t *state, uint8_t player, uint8_t c
                            kairo_rows_t *sites) {
     ground_t ground;
     ground_of(state, &ground);
-    ground_expansions(&ground, state, player, colour, sites);
+    ground_growth(&ground, state, player, colour, sites);
+    ground_remove_cuts(&ground, sites);
 }
 
 // --- Walking --------------------------------------------------------------------------
 
-// A crowd that spreads one step at a time from one site; only rows low..high have any.
+// A crowd that spreads one step at a time from one site until it has met somebody. Two
+// rows share a word, which halves the work: the bit of a site in its word is its last
+// five bits, the rest is the word.
+enum { PAIRS = (KAIRO_SIDE + 2) / 2 };
+
 typedef struct {
-    kairo_rows_t reached;
-    unsigned low;
+    uint32_t ground[PAIRS];
+    uint32_t reached[PAIRS + 1]; // one more than there are, always 0
+    uint32_t awaited[PAIRS];     // sites that somebody asks about
+    unsigned low;                // only these words have any of the crowd
     unsigned high;
 } crowd_t;
 
-static void crowd_start(crowd_t *crowd, uint8_t site) {
-    crowd->reached = (kairo_rows_t){{0}};
-    rows_add(&crowd->reached, site);
-    crowd->low = crowd->high = kairo_row(site);
+static void crowd_start(crowd_t *crowd, const kairo_rows_t *ground, uint8_t site) {
+    for (unsigned i = 0; i < PAIRS; i++) {
+        crowd->ground[i] = ground->row[2 * i] | (uint32_t)ground->row[2 * i + 1] << 16;
+        crowd->reached[i] = 0;
+        crowd->awaited[i] = 0;
+    }
+    crowd->reached[PAIRS] = 0;
+    crowd->reached[site >> 5] = 1u << (site & 31);
+    crowd->low = crowd->high = site >> 5;
 }
 
-static void crowd_step(crowd_t *crowd, const kairo_rows_t *ground) {
-    crowd->low -= crowd->low > ROWS_FIRST;
-    crowd->high += crowd->high < ROWS_LAST;
-    uint32_t above = 0;
-    for (unsigned y = crowd->low; y <= crowd->high; y++) {
-        const uint32_t here = crowd->reached.row[y];
-        const uint32_t spread =
-            here | here << 1 | here >> 1 | above | crowd->reached.row[y + 1];
-        crowd->reached.row[y] = (uint16_t)(spread & ground->row[y]);
-        above = here;
+static void crowd_await(crowd_t *crowd, uint8_t site) {
+    crowd->awaited[site >> 5] |= 1u << (site & 31);
+}
+
+// Has the crowd reached a site that was waited for? Then nobody waits for it any longer.
+static bool crowd_meets(crowd_t *crowd, uint8_t site) {
+    const uint32_t bit = 1u << (site & 31);
+    const bool is_met =
+        (crowd->reached[site >> 5] & crowd->awaited[site >> 5] & bit) != 0;
+    if (is_met) {
+        crowd->awaited[site >> 5] &= ~bit;
     }
+    return is_met;
+}
+
+// One step further. Returns whether a site was reached that somebody waits for.
+static bool crowd_step(crowd_t *crowd) {
+    // The rows at the edge of the board are never ground, so this stays within bounds.
+    crowd->low -= (uint16_t)crowd->reached[crowd->low] != 0;
+    crowd->high += crowd->reached[crowd->high] >> 16 != 0;
+    uint32_t above = 0;
+    uint32_t here = crowd->reached[crowd->low];
+    uint32_t met = 0;
+    for (unsigned i = crowd->low; i <= crowd->high; i++) {
+        const uint32_t below = crowd->reached[i + 1];
+        const uint32_t aside = here << 1 | here >> 1;
+        const uint32_t between = here << 16 | here >> 16; // the word's own two rows
+        const uint32_t outer = above >> 16 | below << 16;
+        const uint32_t spread = (here | aside | between | outer) & crowd->ground[i];
+        met |= spread & crowd->awaited[i];
+        crowd->reached[i] = spread;
+        above = here;
+        here = below;
+    }
+    return met != 0;
 }
 
 // The entries of a colour where no customer stands. Returns how many.
@@ -126,33 +162,29 @@ void kairo_lure_entries(const kairo_state_t *state, uint8_t colour, uint8_t bark
     uint8_t entries[KAIRO_OWNERS];
     const unsigned count = open_entries(state, colour, entries);
     crowd_t crowd;
-    crowd_start(&crowd, state->customer[colour]);
+    crowd_start(&crowd, &state->reach, state->customer[colour]);
+    for (unsigned i = 0; i < count; i++) {
+        crowd_await(&crowd, entries[i]);
+    }
     for (unsigned nearer = 0; nearer < count && nearer <= barkers;) {
-        crowd_step(&crowd, &state->reach);
-        unsigned reached = 0;
+        if (!crowd_step(&crowd)) {
+            continue;
+        }
         for (unsigned i = 0; i < count; i++) {
-            if (kairo_has(&crowd.reached, entries[i])) {
+            if (crowd_meets(&crowd, entries[i])) {
                 rows_add(sites, entries[i]);
-                reached++;
+                nearer++;
             }
         }
-        nearer = reached;
     }
 }
 
 uint8_t kairo_lure_barkers(const kairo_state_t *state, uint8_t colour, uint8_t entry) {
-    uint8_t entries[KAIRO_OWNERS];
-    const unsigned count = open_entries(state, colour, entries);
-    crowd_t crowd;
-    crowd_start(&crowd, state->customer[colour]);
-    for (;;) {
-        uint8_t nearer = 0;
-        for (unsigned i = 0; i < count; i++) {
-            nearer = (uint8_t)(nearer + kairo_has(&crowd.reached, entries[i]));
-        }
-        crowd_step(&crowd, &state->reach);
-        if (kairo_has(&crowd.reached, entry)) {
-            return nearer;
+    for (uint8_t barkers = 0;; barkers++) {
+        kairo_rows_t sites;
+        kairo_lure_entries(state, colour, barkers, &sites);
+        if (kairo_has(&sites, entry)) {
+            return barkers;
         }
     }
 }
@@ -171,13 +203,16 @@ kairo_pay_t kairo_lure_pay(const kairo_state_t *state, uint8_t player, uint8_t e
 }
 
 uint8_t kairo_distance(const kairo_state_t *state, uint8_t from, uint8_t to) {
+    if (from == to) {
+        return 0;
+    }
     crowd_t crowd;
-    crowd_start(&crowd, from);
-    for (unsigned steps = 0; steps < UNREACHED; steps++) {
-        if (kairo_has(&crowd.reached, to)) {
+    crowd_start(&crowd, &state->reach, from);
+    crowd_await(&crowd, to);
+    for (unsigned steps = 1; steps < UNREACHED; steps++) {
+        if (crowd_step(&crowd)) {
             return (uint8_t)steps;
         }
-        crowd_step(&crowd, &state->reach);
     }
     return UNREACHED;
 }

@@ -28,20 +28,30 @@ static bool grow_row(kairo_rows_t *filled, const kairo_rows_t *ground, unsigned 
     return true;
 }
 
+bool rows_grow(kairo_rows_t *filled, const kairo_rows_t *ground, unsigned low,
+               unsigned high) {
+    bool grew = false;
+    for (unsigned y = low; y <= high; y++) {
+        grew |= grow_row(filled, ground, y);
+    }
+    for (unsigned y = high; y > low; y--) {
+        grew |= grow_row(filled, ground, y - 1);
+    }
+    return grew;
+}
+
+void rows_start(kairo_rows_t *filled, const kairo_rows_t *ground, uint8_t from) {
+    const unsigned y = kairo_row(from);
+    *filled = (kairo_rows_t){{0}};
+    filled->row[y] = (uint16_t)fill_runs(1u << kairo_column(from), ground->row[y]);
+}
+
 bool rows_flood(kairo_rows_t *filled, const kairo_rows_t *ground, uint8_t from,
                 const kairo_rows_t *goal) {
-    *filled = (kairo_rows_t){{0}};
-    const unsigned start = kairo_row(from);
-    filled->row[start] =
-        (uint16_t)fill_runs(1u << kairo_column(from), ground->row[start]);
-    bool grew = true;
-    while (grew && !rows_within(goal, filled)) {
-        grew = false;
-        for (unsigned y = ROWS_FIRST; y <= ROWS_LAST; y++) {
-            grew |= grow_row(filled, ground, y);
-        }
-        for (unsigned y = ROWS_LAST - 1; y >= ROWS_FIRST; y--) {
-            grew |= grow_row(filled, ground, y);
+    rows_start(filled, ground, from);
+    while (rows_grow(filled, ground, ROWS_FIRST, ROWS_LAST)) {
+        if (rows_within(goal, filled)) {
+            return true;
         }
     }
     return rows_within(goal, filled);

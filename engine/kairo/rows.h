@@ -47,6 +47,24 @@ static inline uint32_t rows_may_split(const kairo_rows_t *rows, unsigned y) {
     return here & ((a & b) | (c & d) | ((a | b) & (c | d)));
 }
 
+static inline void rows_unite(kairo_rows_t *rows, const kairo_rows_t *more) {
+    for (unsigned y = ROWS_FIRST; y <= ROWS_LAST; y++) {
+        rows->row[y] |= more->row[y];
+    }
+}
+
+static inline void rows_intersect(kairo_rows_t *rows, const kairo_rows_t *only) {
+    for (unsigned y = ROWS_FIRST; y <= ROWS_LAST; y++) {
+        rows->row[y] &= only->row[y];
+    }
+}
+
+static inline void rows_subtract(kairo_rows_t *rows, const kairo_rows_t *less) {
+    for (unsigned y = ROWS_FIRST; y <= ROWS_LAST; y++) {
+        rows->row[y] &= (uint16_t)~less->row[y];
+    }
+}
+
 static inline bool rows_within(const kairo_rows_t *inner, const kairo_rows_t *outer) {
     uint32_t outside = 0;
     for (unsigned y = ROWS_FIRST; y <= ROWS_LAST; y++) {
@@ -63,8 +81,15 @@ static inline bool rows_empty(const kairo_rows_t *rows) {
     return any == 0;
 }
 
-// Fills `filled` with the sites of `ground` that a walk from `from` reaches, and stops
-// early once all of `goal` are among them. Says whether they are.
+// Flooding by hand: start with `from`, a site of `ground`, and everything west and east
+// of it; then spread once down and once up the rows low..high, which says whether it
+// grew.
+void rows_start(kairo_rows_t *filled, const kairo_rows_t *ground, uint8_t from);
+bool rows_grow(kairo_rows_t *filled, const kairo_rows_t *ground, unsigned low,
+               unsigned high);
+
+// Fills `filled` with the sites of `ground` that a walk from `from`, one of them,
+// reaches, and stops early once all of `goal` are among them. Says whether they are.
 bool rows_flood(kairo_rows_t *filled, const kairo_rows_t *ground, uint8_t from,
                 const kairo_rows_t *goal);
 

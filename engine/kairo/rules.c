@@ -187,7 +187,7 @@ static game_refusal_t check_build(const kairo_state_t *state, const kairo_move_t
     return check_stall(state, &ground, move, moves_segments_with(state, move->colour));
 }
 
-// Which of the rules K-E1 to K-E4 forbids this site; at least one does.
+// Which of the rules K-E1 to K-E3 forbids this site; at least one does.
 static game_refusal_t explain_expansion(const kairo_state_t *state,
                                         const ground_t *ground,
                                         const kairo_move_t *move) {
@@ -198,24 +198,11 @@ static game_refusal_t explain_expansion(const kairo_state_t *state,
     if (refusal.code != KAIRO_OK) {
         return refusal;
     }
-    bool touches_own = false;
-    bool touches_other = false;
-    for (unsigned side = 0; side < SIDES; side++) {
-        uint8_t owner = 0;
-        uint8_t colour = 0;
-        const uint8_t beside = (uint8_t)(move->target + side_steps[side]);
-        if (kairo_tile_at(state, beside, &owner, &colour) && colour == move->colour) {
-            touches_own |= owner == state->turn;
-            touches_other |= owner != state->turn;
-        }
-    }
-    if (!touches_own) {
-        return refuse(KAIRO_NOT_AT_STAND, move->target, move->colour, 0);
-    }
-    if (touches_other) {
-        return refuse(KAIRO_TOUCHES_SAME, move->target, move->colour, 0);
-    }
-    return refuse(KAIRO_CUT_OFF, move->target, 0, 0);
+    kairo_rows_t own = {{0}};
+    kairo_rows_t others = {{0}};
+    ground_split_by_owner(state, state->turn, move->colour, &own, &others);
+    return refuse(touches(&own, move->target) ? KAIRO_TOUCHES_SAME : KAIRO_NOT_AT_STAND,
+                  move->target, move->colour, 0);
 }
 
 static game_refusal_t check_expand(const kairo_state_t *state, const kairo_move_t *move) {
@@ -228,9 +215,10 @@ static game_refusal_t check_expand(const kairo_state_t *state, const kairo_move_
     ground_t ground;
     ground_of(state, &ground);
     kairo_rows_t sites;
-    ground_expansions(&ground, state, state->turn, move->colour, &sites);
-    return kairo_has(&sites, move->target) ? accept()
-                                           : explain_expansion(state, &ground, move);
+    ground_growth(&ground, state, state->turn, move->colour, &sites);
+    return kairo_has(&sites, move->target)
+               ? check_reach(&ground, move->target, KAIRO_NO_SITE)
+               : explain_expansion(state, &ground, move);
 }
 
 static game_refusal_t check_move(const kairo_state_t *state, const kairo_move_t *move) {
@@ -241,16 +229,16 @@ static game_refusal_t check_move(const kairo_state_t *state, const kairo_move_t 
     if (stand->size > 1) {
         return refuse(KAIRO_STALL_IS_EXPANDED, move->colour, 0, 0);
     }
-    ground_t ground;
-    ground_of(state, &ground);
     kairo_rows_t sites;
-    ground_expansions(&ground, state, state->turn, move->colour, &sites);
+    kairo_expansion_sites(state, state->turn, move->colour, &sites);
     if (!rows_empty(&sites)) {
         return refuse(KAIRO_STALL_NOT_BLOCKED, move->colour, 0, 0);
     }
     if (move->target == stand->stall) {
         return refuse(KAIRO_SAME_SITE, move->target, 0, 0);
     }
+    ground_t ground;
+    ground_of(state, &ground);
     ground_lift(&ground, state, stand);
     const unsigned own = 1u << kairo_segment(stand->stall);
     const unsigned segments = moves_segments_with(state, move->colour) & ~own;
