@@ -385,6 +385,10 @@ typedef struct {
 game_refusal_t kairo_payment(const kairo_state_t *state, const kairo_move_t *move,
                              kairo_payment_t *payment);
 
+// The medals of a colour (bit per medal) that a player would take, from the supply or
+// from another player, if his stand of it grew by a tile (K-E7).
+uint8_t kairo_medals_won(const kairo_state_t *state, uint8_t player, uint8_t colour);
+
 // Points: coins and medals as they would count if the game ended now.
 int32_t kairo_score(const kairo_state_t *state, uint8_t player);
 

@@ -8,17 +8,10 @@ static const uint8_t medal_points[KAIRO_MEDALS] = {
     [KAIRO_SILVER] = KAIRO_SILVER_POINTS,
 };
 
-static unsigned take_medal(kairo_state_t *state, uint8_t player, uint8_t colour,
-                           unsigned medal) {
-    if (state->medal[colour][medal] == player) {
-        return 0;
-    }
-    state->medal[colour][medal] = player;
-    return medal_points[medal];
-}
-
-unsigned score_medals(kairo_state_t *state, uint8_t player, uint8_t colour) {
-    const uint8_t size = state->stand[player][colour].size;
+// The medals, bit per medal, that a player does not hold yet and takes with a stand of
+// this size.
+static uint8_t medals_due(const kairo_state_t *state, uint8_t player, uint8_t colour,
+                          uint8_t size) {
     bool is_largest = true;
     bool is_sole = true;
     for (uint8_t owner = 0; owner < KAIRO_OWNERS; owner++) {
@@ -28,12 +21,26 @@ unsigned score_medals(kairo_state_t *state, uint8_t player, uint8_t colour) {
             is_largest &= other == size;
         }
     }
+    const uint8_t *holder = state->medal[colour];
+    const bool takes_gold = is_sole && holder[KAIRO_GOLD] != player;
+    const bool takes_silver = is_largest && holder[KAIRO_SILVER] != player;
+    return (uint8_t)(takes_gold << KAIRO_GOLD | takes_silver << KAIRO_SILVER);
+}
+
+uint8_t kairo_medals_won(const kairo_state_t *state, uint8_t player, uint8_t colour) {
+    const unsigned size = state->stand[player][colour].size + 1u;
+    return medals_due(state, player, colour, (uint8_t)size);
+}
+
+unsigned score_medals(kairo_state_t *state, uint8_t player, uint8_t colour) {
+    const uint8_t size = state->stand[player][colour].size;
+    const unsigned due = medals_due(state, player, colour, size);
     unsigned points = 0;
-    if (is_largest) {
-        points += take_medal(state, player, colour, KAIRO_SILVER);
-    }
-    if (is_sole) {
-        points += take_medal(state, player, colour, KAIRO_GOLD);
+    for (unsigned medal = 0; medal < KAIRO_MEDALS; medal++) {
+        if (due >> medal & 1) {
+            state->medal[colour][medal] = player;
+            points += medal_points[medal];
+        }
     }
     return points;
 }
