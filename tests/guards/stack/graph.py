@@ -78,7 +78,7 @@ class Graph:
         if told is not None:
             return self.named(told)
         line = source_line(place)
-        targets = self.tables.functions_called(place[0], line)
+        targets = self.tables.functions_called(*place, line)
         told = targets_for(self.rules, "calls of", IS_CALLED.findall(line)) or []
         more, extra = self.named(told)
         return targets | more, extra

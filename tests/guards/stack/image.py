@@ -6,6 +6,7 @@ compiler inlined, what the linker kept and which library functions came along.
 """
 import bisect
 import fnmatch
+import os
 import re
 import subprocess
 from collections import namedtuple
@@ -127,6 +128,6 @@ class Image:
         text = self.tool("addr2line", "-e", self.path, *map(hex, addresses))
         places = [line.split(" ")[0].rsplit(":", 1) for line in text.splitlines()]
         return {
-            address: (file, int(number) if number.isdigit() else 0)
+            address: (os.path.normpath(file), int(number) if number.isdigit() else 0)
             for address, (file, number) in zip(addresses, places)
         }
