@@ -116,8 +116,8 @@ TEST(M_C2_the_top_rug_of_a_stack_is_next) {
     marrakech_play(&state, "T s =1");
     marrakech_play(&state, "R b2 c2");
     SHOWS(
-        &state, [1] = "... r00 r00 ... ... ... ...", [2] = "... ... ... ... y00 y00 ...",
-        [4] = "... ... ... b00 ... ... ...", [5] = "... ... ... b00 ... ... ...");
+        &state, [1] = "... r08 r08 ... ... ... ...", [2] = "... ... ... ... y18 y18 ...",
+        [4] = "... ... ... b80 ... ... ...", [5] = "... ... ... b80 ... ... ...");
 }
 
 TEST(M_C2_who_begins_is_drawn_from_the_seed_unless_given) {
@@ -563,14 +563,14 @@ TEST(M_R2_a_rug_may_cover_two_empty_squares) {
     game_state_t state = marrakech_load(POSITION(.phase = "rug", COVERED));
     marrakech_play(&state, "R e4 f4");
     SHOWS(&state, [2] = "... ... r00 y00 y00 ... ...",
-          [3] = "... ... r00 ... r01 r01 ...", [4] = "... ... b00 n00 ... ... ...");
+          [3] = "... ... r00 ... r25 r25 ...", [4] = "... ... b00 n00 ... ... ...");
 }
 
 TEST(M_R2_a_rug_may_cover_an_empty_square_and_a_half) {
     game_state_t state = marrakech_load(POSITION(.phase = "rug", .turn = 2, COVERED));
     marrakech_play(&state, "R b4 c4");
     SHOWS(&state, [2] = "... ... r00 y00 y00 ... ...",
-          [3] = "... y01 y01 ... ... ... ...", [4] = "... ... b00 n00 ... ... ...");
+          [3] = "... y22 y22 ... ... ... ...", [4] = "... ... b00 n00 ... ... ...");
 }
 
 TEST(M_R2_a_rug_may_cover_halves_of_two_rugs_of_any_owner) {
@@ -579,7 +579,7 @@ TEST(M_R2_a_rug_may_cover_halves_of_two_rugs_of_any_owner) {
     assert_int_equal(0, marrakech_colour_at(marrakech_of(&state), marrakech_named("c5")));
     state = marrakech_load(POSITION(.phase = "rug", COVERED));
     marrakech_play(&state, "R c3 d3"); // one half each of two whole rugs
-    SHOWS(&state, [2] = "... ... r01 r01 y00 ... ...",
+    SHOWS(&state, [2] = "... ... r16 r16 y00 ... ...",
           [3] = "... ... r00 ... ... ... ...", [4] = "... ... b00 n00 ... ... ...");
 }
 
@@ -607,30 +607,42 @@ TEST(M_R2_what_is_left_of_a_rug_may_be_covered_later) {
     assert_int_equal(2, marrakech_visible(marrakech_of(&state), 1));
 }
 
-TEST(M_R2_a_new_rug_takes_the_lowest_serial_that_does_not_show) {
-    game_state_t state = marrakech_load(POSITION(
-            .phase = "rug",
-            .row = {"r00 r00 r02 r99 r63 r64 r01", [2] = "... ... ... r03 ... ... ..."}));
-    marrakech_play(&state, "R d2 d3"); // r03 still showed when the rug was chosen
-    SHOWS(&state, [0] = "r00 r00 r02 r99 r63 r64 r01",
-          [1] = "... ... ... r04 ... ... ...", [2] = "... ... ... r04 ... ... ...");
+TEST(M_R2_a_rug_bears_the_number_of_its_place_whatever_came_before) {
+    game_state_t state = marrakech_load(POSITION(.phase = "rug", .turn = 2));
+    marrakech_play(&state, "R d5 e5");
+    marrakech_play(&state, "T s =1");
+    marrakech_play(&state, "R d1 d2");
+    SHOWS(&state, [0] = "... ... ... b52 ... ... ...",
+          [1] = "... ... ... b52 ... ... ...", [4] = "... ... ... y31 y31 ... ...");
+    state = marrakech_load(POSITION(.phase = "rug", .turn = 3, .assam = "d3 n"));
+    marrakech_play(&state, "R d1 d2");
+    marrakech_play(&state, "T s =4"); // to c2
+    marrakech_play(&state, "R a2 b2");
+    SHOWS(
+        &state, [0] = "... ... ... b52 ... ... ...", [1] = "n07 n07 ... b52 ... ... ...");
 }
 
-TEST(M_R2_a_covered_serial_is_free_again_once_both_halves_are) {
-    game_state_t state = marrakech_load(
-        POSITION(.phase = "rug", .row = {[2] = "... ... ... r00 r00 ... ..."},
-                 .player = {[1] = "dirhams=30 rugs=0 out=0 stack=-",
-                            [2] = "dirhams=30 rugs=0 out=0 stack=-",
-                            [3] = "dirhams=30 rugs=0 out=0 stack=-"}));
-    marrakech_play(&state, "R d2 d3"); // r01 over a half of r00
-    marrakech_play(&state, "T r =1");
-    assert_string_equal("assam e4 e", line_of(&state, "assam"));
-    marrakech_play(&state, "R e2 e3"); // r02 over the other half
-    marrakech_play(&state, "T s =1");
-    marrakech_play(&state, "R f5 f6");
-    SHOWS(
-        &state, [1] = "... ... ... r01 r02 ... ...", [2] = "... ... ... r01 r02 ... ...",
-        [4] = "... ... ... ... ... r00 ...", [5] = "... ... ... ... ... r00 ...");
+TEST(M_R2_a_rug_laid_again_where_one_of_its_colour_was_bears_the_same_number) {
+    game_state_t state =
+        marrakech_load(POSITION(.phase = "rug", .turn = 2,
+                                .row = {[4] = "... ... ... y31 n32 n32 ..."}));
+    marrakech_play(&state, "R d5 e5");
+    SHOWS(&state, [4] = "... ... ... y31 y31 n32 ...");
+}
+
+TEST(M_R2_a_number_that_shows_elsewhere_is_left_alone) {
+    game_state_t state = marrakech_load(POSITION(
+            .phase = "rug",
+            .row = {"r00 r00 r02 r31 r63 r64 r01", [2] = "... ... ... r03 ... ... ..."}));
+    marrakech_play(&state, "R d2 d3"); // r59 is free
+    SHOWS(&state, [0] = "r00 r00 r02 r31 r63 r64 r01",
+          [1] = "... ... ... r59 ... ... ...", [2] = "... ... ... r59 ... ... ...");
+    state = marrakech_load(POSITION(
+            .phase = "rug",
+            .row = {"r00 r00 r02 r31 r63 r64 r01", [2] = "... ... ... r03 ... ... ..."}));
+    marrakech_play(&state, "R d5 e5"); // r31 is not; 0 to 3 are not either
+    SHOWS(&state, [0] = "r00 r00 r02 r31 r63 r64 r01",
+          [2] = "... ... ... r03 ... ... ...", [4] = "... ... ... r04 r04 ... ...");
 }
 
 // --- M-E: the end ---------------------------------------------------------------------

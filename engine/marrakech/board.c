@@ -34,63 +34,74 @@ marrakech_set_t marrakech_connected(marrakech_set_t set, uint8_t square) {
 
 // --- Assam ----------------------------------------------------------------------------
 
-#define AT(column, row) ((row - 1) * MARRAKECH_ROW_STEP + (column - 'a'))
-#define GOING_N(c, r)                                                                    \
-    { AT(c, r), MARRAKECH_NORTH }
-#define GOING_E(c, r)                                                                    \
-    { AT(c, r), MARRAKECH_EAST }
-#define GOING_S(c, r)                                                                    \
-    { AT(c, r), MARRAKECH_SOUTH }
-#define GOING_W(c, r)                                                                    \
-    { AT(c, r), MARRAKECH_WEST }
+// Assam in one byte: two bits of facing, six of square.
+#define AT(column, row)        ((row - 1) * MARRAKECH_ROW_STEP + (column - 'a'))
+#define PACKED(facing, square) ((MARRAKECH_##facing) << 6 | (square))
+#define NORTH(column, row)     PACKED(NORTH, AT(column, row))
+#define EAST(column, row)      PACKED(EAST, AT(column, row))
+#define SOUTH(column, row)     PACKED(SOUTH, AT(column, row))
+#define WEST(column, row)      PACKED(WEST, AT(column, row))
 
-// M-T4: where he is after leaving the board, by the side he leaves it from and by the
-// column (a-g) or the row (1-7) he was in.
-//
-//            a-b   c-d   e-f   g.
-//           +--------------------+ 1
-//         1 |                    | 2
-//         | |                    | |
-//         2 |                    | 3
-//            ...              ...
-//         6 |                    | 7
-//         7.+--------------------+
-//            .a  b-c   d-e   f-g
-//
+// Seven steps straight on from a row to the next, or six within a row.
+#define TO_ROW(face, row)                                                                \
+    face('a', row), face('b', row), face('c', row), face('d', row), face('e', row),      \
+        face('f', row), face('g', row)
+#define FROM_A_TO_F(row)                                                                 \
+    EAST('b', row), EAST('c', row), EAST('d', row), EAST('e', row), EAST('f', row),      \
+        EAST('g', row)
+#define FROM_B_TO_G(row)                                                                 \
+    WEST('a', row), WEST('b', row), WEST('c', row), WEST('d', row), WEST('e', row),      \
+        WEST('f', row)
+#define OFF 0 // nobody stands in the eighth column
+
+// Where one step leads, by facing and square. M-T4, the loops, is the first row of those
+// who face north, the last column of east, the last row of south, the first column of
+// west.
 // clang-format off
-static const marrakech_assam_t loops[MARRAKECH_DIRECTIONS][MARRAKECH_SIDE] = {
-    [MARRAKECH_NORTH] = {GOING_S('b', 1), GOING_S('a', 1), GOING_S('d', 1),
-                         GOING_S('c', 1), GOING_S('f', 1), GOING_S('e', 1),
-                         GOING_W('g', 1)},
-    [MARRAKECH_EAST]  = {GOING_S('g', 1),
-                         GOING_W('g', 3), GOING_W('g', 2), GOING_W('g', 5),
-                         GOING_W('g', 4), GOING_W('g', 7), GOING_W('g', 6)},
-    [MARRAKECH_SOUTH] = {GOING_E('a', 7),
-                         GOING_N('c', 7), GOING_N('b', 7), GOING_N('e', 7),
-                         GOING_N('d', 7), GOING_N('g', 7), GOING_N('f', 7)},
-    [MARRAKECH_WEST]  = {GOING_E('a', 2), GOING_E('a', 1), GOING_E('a', 4),
-                         GOING_E('a', 3), GOING_E('a', 6), GOING_E('a', 5),
-                         GOING_N('a', 7)},
+static const uint8_t next_step[MARRAKECH_DIRECTIONS << 6] = {
+    [PACKED(NORTH, 0)] =
+        SOUTH('b', 1), SOUTH('a', 1), SOUTH('d', 1), SOUTH('c', 1), SOUTH('f', 1),
+        SOUTH('e', 1), WEST('g', 1), OFF,
+        TO_ROW(NORTH, 1), OFF,
+        TO_ROW(NORTH, 2), OFF,
+        TO_ROW(NORTH, 3), OFF,
+        TO_ROW(NORTH, 4), OFF,
+        TO_ROW(NORTH, 5), OFF,
+        TO_ROW(NORTH, 6), OFF,
+    [PACKED(EAST, 0)] =
+        FROM_A_TO_F(1), SOUTH('g', 1), OFF,
+        FROM_A_TO_F(2), WEST('g', 3), OFF,
+        FROM_A_TO_F(3), WEST('g', 2), OFF,
+        FROM_A_TO_F(4), WEST('g', 5), OFF,
+        FROM_A_TO_F(5), WEST('g', 4), OFF,
+        FROM_A_TO_F(6), WEST('g', 7), OFF,
+        FROM_A_TO_F(7), WEST('g', 6), OFF,
+    [PACKED(SOUTH, 0)] =
+        TO_ROW(SOUTH, 2), OFF,
+        TO_ROW(SOUTH, 3), OFF,
+        TO_ROW(SOUTH, 4), OFF,
+        TO_ROW(SOUTH, 5), OFF,
+        TO_ROW(SOUTH, 6), OFF,
+        TO_ROW(SOUTH, 7), OFF,
+        EAST('a', 7), NORTH('c', 7), NORTH('b', 7), NORTH('e', 7), NORTH('d', 7),
+        NORTH('g', 7), NORTH('f', 7), OFF,
+    [PACKED(WEST, 0)] =
+        EAST('a', 2), FROM_B_TO_G(1), OFF,
+        EAST('a', 1), FROM_B_TO_G(2), OFF,
+        EAST('a', 4), FROM_B_TO_G(3), OFF,
+        EAST('a', 3), FROM_B_TO_G(4), OFF,
+        EAST('a', 6), FROM_B_TO_G(5), OFF,
+        EAST('a', 5), FROM_B_TO_G(6), OFF,
+        NORTH('a', 7), FROM_B_TO_G(7), OFF,
 };
 // clang-format on
 
-static marrakech_assam_t walk_step(marrakech_assam_t assam) {
-    const uint8_t ahead = (uint8_t)(assam.square + marrakech_step[assam.facing]);
-    if (marrakech_on_board(ahead)) {
-        return (marrakech_assam_t){ahead, assam.facing};
-    }
-    const bool is_upright =
-        assam.facing == MARRAKECH_NORTH || assam.facing == MARRAKECH_SOUTH;
-    const unsigned lane =
-        is_upright ? marrakech_column(assam.square) : marrakech_row(assam.square);
-    return loops[assam.facing][lane];
-}
-
 marrakech_assam_t marrakech_walk(marrakech_assam_t assam, uint8_t steps) {
+    unsigned packed = (unsigned)assam.facing << 6 | assam.square;
     for (; steps > 0; steps--) {
-        assam = walk_step(assam);
+        packed = next_step[packed];
     }
-    return assam;
+    return (marrakech_assam_t){.square = packed & 63, .facing = (uint8_t)(packed >> 6)};
 }
 
 // --- Places for rugs ------------------------------------------------------------------

@@ -12,10 +12,11 @@ static inline marrakech_cell_t marrakech_cell(uint8_t colour, uint8_t serial) {
     return (marrakech_cell_t)((colour + 1) << 8 | serial);
 }
 
-// The bit of a serial in `serials`. Serials from 64 on only come from loaded positions
-// and are never handed out, so nobody has to remember that they are taken.
-static inline uint64_t marrakech_serial_bit(uint8_t serial) {
-    return serial < 64 ? (uint64_t)1 << serial : 0;
+// The number of a place, which is the serial of a rug laid there: below 49 those to the
+// east, from 49 on those to the south, in the order of their earlier squares.
+static inline uint8_t marrakech_place_number(uint8_t earlier, uint8_t later) {
+    const unsigned nth = earlier - marrakech_row(earlier);
+    return (uint8_t)(later == earlier + 1 ? nth : nth + 49);
 }
 
 // Notes that both halves of the rug on two neighbouring squares show.
@@ -40,9 +41,15 @@ unsigned marrakech_count_in(const marrakech_state_t *state); // players who are 
 
 // --- position.c -----------------------------------------------------------------------
 
-// Works out `squares`, `serials` and `whole` from `cell`. Refuses a colour or a rug that
-// cannot be; the state is then half done.
+// Works out `squares`, `whole` and `has_odd_serials` from `cell`. Refuses a colour or a
+// rug that cannot be; the state is then half done.
 game_refusal_t marrakech_derive(marrakech_state_t *state);
+
+// Whether a half of this rug shows.
+bool marrakech_rug_shows(const marrakech_state_t *state, uint8_t colour, uint8_t serial);
+
+// Whether a rug shows whose serial is not the number of its place.
+bool marrakech_finds_odd_serials(const marrakech_state_t *state);
 
 // Whether phase, turn, players in and rugs left go together.
 game_refusal_t marrakech_check_turn(const marrakech_state_t *state);

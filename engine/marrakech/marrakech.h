@@ -20,6 +20,7 @@ enum {
     MARRAKECH_RUGS_MAX = 24,            // in one player's stack
     MARRAKECH_SERIAL_MAX = 99,
     MARRAKECH_DIE_FACES = 6,
+    MARRAKECH_MOVES_MAX = 12, // in one position
 };
 
 enum {
@@ -51,8 +52,7 @@ enum { MARRAKECH_CELL_EMPTY = 0 };
 
 typedef struct {
     marrakech_set_t squares[MARRAKECH_COLOURS]; // where a colour shows; follows from cell
-    uint64_t serials[MARRAKECH_COLOURS]; // its serials below 64 that show; likewise
-    marrakech_places_t whole;            // where both halves of a rug show; likewise
+    marrakech_places_t whole; // where both halves of a rug show; likewise
     marrakech_cell_t cell[MARRAKECH_SQUARE_END];
     uint32_t stack[2]; // two players: bit 0 is the top rug; 0: the player's first colour
                        // (r, y), 1: the second (b, n). Bits from rugs[] on are 0.
@@ -61,10 +61,12 @@ typedef struct {
     uint8_t is_out[GAME_PLAYERS_MAX]; // could not pay (M-P2)
     marrakech_assam_t assam;
     uint8_t players;
-    uint8_t phase;         // MARRAKECH_PHASE_..
-    uint8_t turn;          // whose turn it is
-    uint8_t stacks_hidden; // a view of a two-player game: the stacks are blanked
-    uint8_t unused[2];     // 0
+    uint8_t phase;           // MARRAKECH_PHASE_..
+    uint8_t turn;            // whose turn it is
+    uint8_t stacks_hidden;   // a view of a two-player game: the stacks are blanked
+    uint8_t has_odd_serials; // a rug shows whose serial is not the number of its place:
+                             // from a loaded position; follows from cell
+    uint8_t unused;          // 0
     rng_t rng;
 } marrakech_state_t;
 

@@ -28,60 +28,70 @@ static const marrakech_move_t rug_moves_south[MARRAKECH_SQUARE_END] = {
 
 // --- The list -------------------------------------------------------------------------
 
-// What a list remembers: is it under way, and what is still to come.
-typedef struct {
-    bool is_under_way;
-    uint8_t next_turn;
-    marrakech_places_t places;
-} cursor_t;
-_Static_assert(sizeof(cursor_t) <= sizeof(game_cursor_t), "a cursor fits");
-
-static size_t list_turns(cursor_t *cursor, game_move_t *out, size_t max) {
-    size_t count = 0;
-    size_t turn = cursor->next_turn;
-    for (; turn < MARRAKECH_TURNS && count < max; turn++) {
-        memcpy(&out[count++], &turn_moves[turn], sizeof *out);
-    }
-    cursor->next_turn = (uint8_t)turn;
-    return count;
+static size_t list_turns(game_move_t *out) {
+    memcpy(out, turn_moves, sizeof turn_moves);
+    return MARRAKECH_TURNS;
 }
 
-// Returns where the next move belongs.
-static game_move_t *list_places(marrakech_set_t *places, const marrakech_move_t *moves,
-                                game_move_t *out, const game_move_t *end) {
-    marrakech_set_t left = *places;
-    for (; left != 0 && out != end; left &= left - 1) {
-        memcpy(out++, &moves[(unsigned)__builtin_ctzll(left)], sizeof *out);
+// Lists the moves to a set of places, and returns where the next move belongs.
+static game_move_t *list_places(marrakech_set_t places, const marrakech_move_t *moves,
+                                game_move_t *out) {
+    for (; places != 0; places &= places - 1) {
+        memcpy(out++, &moves[__builtin_ctzll(places)], sizeof *out);
     }
-    *places = left;
     return out;
 }
 
 // There is always a place: one of Assam's neighbours is no corner, so at least two places
 // beside him cover it, and at most one of these is the whole rug that it may belong to.
-static size_t list_rugs(const marrakech_state_t *state, cursor_t *cursor,
-                        game_move_t *out, size_t max) {
-    if (!cursor->is_under_way) {
-        cursor->places = marrakech_places(state);
-        cursor->is_under_way = true;
-    }
-    const game_move_t *const end = out + max;
-    game_move_t *next = list_places(&cursor->places.east, rug_moves_east, out, end);
-    next = list_places(&cursor->places.south, rug_moves_south, next, end);
+static size_t list_rugs(const marrakech_state_t *state, game_move_t *out) {
+    const marrakech_places_t places = marrakech_places(state);
+    game_move_t *next = list_places(places.east, rug_moves_east, out);
+    next = list_places(places.south, rug_moves_south, next);
     return (size_t)(next - out);
 }
 
-size_t marrakech_list(const void *from, game_cursor_t *cursor, game_move_t *out,
-                      size_t max) {
-    const marrakech_state_t *state = from;
+static size_t list_all(const marrakech_state_t *state,
+                       game_move_t out[MARRAKECH_MOVES_MAX]) {
     switch (state->phase) {
     case MARRAKECH_PHASE_TURN:
-        return list_turns((cursor_t *)(void *)cursor, out, max);
+        return list_turns(out);
     case MARRAKECH_PHASE_RUG:
-        return list_rugs(state, (cursor_t *)(void *)cursor, out, max);
+        return list_rugs(state, out);
     default:
         return 0;
     }
+}
+
+// A list asked for in pieces is made at once, kept here, and handed out from here.
+typedef struct {
+    bool is_made;
+    uint8_t listed;
+    uint8_t total;
+    game_move_t moves[MARRAKECH_MOVES_MAX];
+} cursor_t;
+_Static_assert(sizeof(cursor_t) <= sizeof(game_cursor_t), "a cursor fits");
+
+static size_t list_piece(cursor_t *cursor, game_move_t *out, size_t max) {
+    size_t count = 0;
+    while (cursor->listed < cursor->total && count < max) {
+        out[count++] = cursor->moves[cursor->listed++];
+    }
+    return count;
+}
+
+size_t marrakech_list(const void *state, game_cursor_t *bytes, game_move_t *out,
+                      size_t max) {
+    cursor_t *cursor = (cursor_t *)(void *)bytes;
+    if (cursor->is_made) {
+        return list_piece(cursor, out, max);
+    }
+    cursor->is_made = true;
+    if (max >= MARRAKECH_MOVES_MAX) {
+        return list_all(state, out);
+    }
+    cursor->total = (uint8_t)list_all(state, cursor->moves);
+    return list_piece(cursor, out, max);
 }
 
 // --- Refusals -------------------------------------------------------------------------

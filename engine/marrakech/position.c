@@ -28,9 +28,38 @@ static uint8_t find_other_half(marrakech_state_t *state, uint8_t square) {
     return MARRAKECH_FINE;
 }
 
+bool marrakech_rug_shows(const marrakech_state_t *state, uint8_t colour, uint8_t serial) {
+    const marrakech_cell_t half = marrakech_cell(colour, serial);
+    for (uint8_t square = 0; square < MARRAKECH_SQUARE_END; square++) {
+        if (state->cell[square] == half) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Whether a place of this number has this square.
+static bool is_on_place(uint8_t square, unsigned number) {
+    const unsigned nth = square - marrakech_row(square);
+    if (number < 49) {
+        return nth == number || nth == number + 1;
+    }
+    return nth == number - 49 || nth == number - 49 + MARRAKECH_SIDE;
+}
+
+bool marrakech_finds_odd_serials(const marrakech_state_t *state) {
+    for (uint8_t square = 0; square < MARRAKECH_SQUARE_END; square++) {
+        const marrakech_cell_t cell = state->cell[square];
+        if (cell != MARRAKECH_CELL_EMPTY &&
+            !is_on_place(square, marrakech_cell_serial(cell))) {
+            return true;
+        }
+    }
+    return false;
+}
+
 game_refusal_t marrakech_derive(marrakech_state_t *state) {
     memset(state->squares, 0, sizeof state->squares);
-    memset(state->serials, 0, sizeof state->serials);
     memset(&state->whole, 0, sizeof state->whole);
     for (uint8_t square = 0; square < MARRAKECH_SQUARE_END; square++) {
         const marrakech_cell_t cell = state->cell[square];
@@ -38,17 +67,16 @@ game_refusal_t marrakech_derive(marrakech_state_t *state) {
             continue;
         }
         const uint8_t colour = marrakech_cell_colour(cell);
-        const uint8_t serial = marrakech_cell_serial(cell);
         if (!is_colour_used(state->players, colour)) {
             return marrakech_refuse(MARRAKECH_COLOUR_NOT_USED, colour, 0);
         }
         const uint8_t code = find_other_half(state, square);
         if (code != MARRAKECH_FINE) {
-            return marrakech_refuse(code, colour, serial);
+            return marrakech_refuse(code, colour, marrakech_cell_serial(cell));
         }
         state->squares[colour] |= marrakech_only(square);
-        state->serials[colour] |= marrakech_serial_bit(serial);
     }
+    state->has_odd_serials = marrakech_finds_odd_serials(state);
     return marrakech_refuse(MARRAKECH_FINE, 0, 0);
 }
 
@@ -98,8 +126,7 @@ static bool are_fields_sound(const marrakech_state_t *state) {
     if (state->players < 2 || state->players > GAME_PLAYERS_MAX ||
         state->phase >= MARRAKECH_PHASES || state->turn >= state->players ||
         !marrakech_on_board(state->assam.square) ||
-        state->assam.facing >= MARRAKECH_DIRECTIONS || state->unused[0] != 0 ||
-        state->unused[1] != 0) {
+        state->assam.facing >= MARRAKECH_DIRECTIONS || state->unused != 0) {
         return false;
     }
     for (uint8_t player = 0; player < GAME_PLAYERS_MAX; player++) {

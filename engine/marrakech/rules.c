@@ -156,41 +156,50 @@ uint8_t marrakech_next_colour(const marrakech_state_t *state, uint8_t player) {
     return (state->stack[player] & 1) == 0 ? player : (uint8_t)(player + 2);
 }
 
-// The lowest serial of a colour that does not show. At most 49 squares do.
-static uint8_t free_serial(const marrakech_state_t *state, uint8_t colour) {
-    return (uint8_t)__builtin_ctzll(~state->serials[colour]);
+// The serial of a rug that has just been taken in hand, its place already cleared. Rugs
+// bear the number of their place: the only other rug that could was laid there before,
+// and is covered now. Where a loaded position numbers its rugs otherwise, a number that
+// shows elsewhere is left alone.
+static uint8_t serial_for(const marrakech_state_t *state, uint8_t colour, uint8_t earlier,
+                          uint8_t later) {
+    uint8_t serial = marrakech_place_number(earlier, later);
+    if (state->has_odd_serials && marrakech_rug_shows(state, colour, serial)) {
+        serial = 0;
+        while (marrakech_rug_shows(state, colour, serial)) {
+            serial++;
+        }
+    }
+    return serial;
 }
 
-// Takes what lies on top of a square out of the books, before a rug covers it. Where the
-// rug there shows whole, its place is named by this square or by the one before it; its
-// other half keeps the serial.
-static void cover(marrakech_state_t *state, uint8_t square) {
+static void clear_square(marrakech_state_t *state, uint8_t square) {
     const marrakech_cell_t cell = state->cell[square];
-    if (cell == MARRAKECH_CELL_EMPTY) {
-        return;
+    if (cell != MARRAKECH_CELL_EMPTY) {
+        state->squares[marrakech_cell_colour(cell)] &= ~marrakech_only(square);
+        state->cell[square] = MARRAKECH_CELL_EMPTY;
     }
-    const uint8_t colour = marrakech_cell_colour(cell);
-    const marrakech_set_t here = marrakech_only(square);
-    const marrakech_set_t east = state->whole.east & (here | here >> 1);
-    const marrakech_set_t south =
-        state->whole.south & (here | here >> MARRAKECH_ROW_STEP);
-    if ((east | south) == 0) {
-        state->serials[colour] &= ~marrakech_serial_bit(marrakech_cell_serial(cell));
-    }
-    state->squares[colour] &= ~here;
-    state->whole.east ^= east;
-    state->whole.south ^= south;
+}
+
+// A rug that loses a half here was whole on a place named by one of the two squares, or
+// by the one before it.
+static void clear_place(marrakech_state_t *state, uint8_t earlier, uint8_t later) {
+    const marrakech_set_t place = marrakech_only(earlier) | marrakech_only(later);
+    state->whole.east &= ~(place | place >> 1);
+    state->whole.south &= ~(place | place >> MARRAKECH_ROW_STEP);
+    clear_square(state, earlier);
+    clear_square(state, later);
 }
 
 static void play_rug(marrakech_state_t *state, uint8_t earlier, uint8_t later) {
     const uint8_t colour = marrakech_next_colour(state, state->turn);
-    const uint8_t serial = free_serial(state, colour);
-    cover(state, earlier);
-    cover(state, later);
+    clear_place(state, earlier, later);
+    const uint8_t serial = serial_for(state, colour, earlier, later);
     state->cell[earlier] = state->cell[later] = marrakech_cell(colour, serial);
     state->squares[colour] |= marrakech_only(earlier) | marrakech_only(later);
-    state->serials[colour] |= marrakech_serial_bit(serial);
     marrakech_set_whole(state, earlier, later);
+    if (state->has_odd_serials) {
+        state->has_odd_serials = marrakech_finds_odd_serials(state);
+    }
     state->rugs[state->turn]--;
     if (state->players == 2) {
         state->stack[state->turn] >>= 1;

@@ -340,8 +340,9 @@ static game_refusal_t read_lines(marrakech_state_t *state, const char **at) {
 
 game_refusal_t marrakech_read(void *to, const char *text) {
     marrakech_state_t state;
+    const char *at = text;
     memset(&state, 0, sizeof state);
-    game_refusal_t refusal = read_lines(&state, &text);
+    game_refusal_t refusal = read_lines(&state, &at);
     if (refusal.code == MARRAKECH_FINE) {
         refusal = marrakech_derive(&state);
     }
@@ -351,7 +352,8 @@ game_refusal_t marrakech_read(void *to, const char *text) {
     if (refusal.code != MARRAKECH_FINE) {
         return refusal;
     }
-    rng_seed(&state.rng, hash_bytes(&state, marrakech_game.position_bytes));
+    const size_t length = (size_t)(at - text) - (at[-1] == '\n');
+    rng_seed(&state.rng, hash_bytes(text, length));
     memcpy(to, &state, sizeof state);
     return marrakech_refuse(MARRAKECH_FINE, 0, 0);
 }

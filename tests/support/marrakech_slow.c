@@ -248,6 +248,15 @@ static bool shows(const slow_t *slow, const char *rug) {
     return false;
 }
 
+static void name_rug(char rug[4], char letter, int serial) {
+    rug[0] = letter;
+    rug[1] = (char)('0' + serial / 10);
+    rug[2] = (char)('0' + serial % 10);
+    rug[3] = '\0';
+}
+
+// A rug is numbered by where it lies: 7 to a row, and 49 more when it points south. If
+// another rug of its colour has that number, it takes the lowest that none has.
 static void lay(slow_t *slow, int row_a, int column_a, int row_b, int column_b) {
     char *stack = slow->stack[slow->turn];
     char letter = "rybn"[slow->turn];
@@ -255,13 +264,13 @@ static void lay(slow_t *slow, int row_a, int column_a, int row_b, int column_b) 
         letter = stack[0];
         memmove(stack, stack + 1, strlen(stack));
     }
-    char rug[4] = {letter};
-    int serial = 0;
-    do {
-        rug[1] = (char)('0' + serial / 10);
-        rug[2] = (char)('0' + serial % 10);
-        serial++;
-    } while (shows(slow, rug));
+    strcpy(slow->cell[row_a][column_a], empty);
+    strcpy(slow->cell[row_b][column_b], empty);
+    char rug[4];
+    name_rug(rug, letter, row_a * 7 + column_a + (row_a == row_b ? 0 : 49));
+    for (int serial = 0; shows(slow, rug); serial++) {
+        name_rug(rug, letter, serial);
+    }
     strcpy(slow->cell[row_a][column_a], rug);
     strcpy(slow->cell[row_b][column_b], rug);
     slow->rugs[slow->turn]--;
