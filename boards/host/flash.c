@@ -80,12 +80,11 @@ static void write_through(uint32_t offset, size_t count) {
 
 // --- Wear and power cuts --------------------------------------------------------------
 
-// One bit in 64 of a worn sector does not change any more.
-static uint8_t stuck_bits(unsigned sector, rng_t *rng) {
-    if (wear_seed[sector] == 0) {
-        return 0;
-    }
-    return rng_below(rng, 8) == 0 ? (uint8_t)(1u << rng_below(rng, 8)) : 0;
+// About one bit in 64 of a worn sector does not change any more, always the same ones.
+static uint8_t stuck_bits(uint32_t offset) {
+    const uint32_t seed = wear_seed[offset / HAL_FLASH_SECTOR_BYTES];
+    const uint32_t mixed = (offset * 2654435761u ^ seed) * 2246822519u >> 16;
+    return seed != 0 && mixed % 8 == 0 ? (uint8_t)(1u << (mixed / 8 % 8)) : 0;
 }
 
 // Which bits of a byte change before the power goes.
@@ -99,15 +98,13 @@ static uint8_t changing_bits(rng_t *rng) {
 
 // Makes `count` bytes at `offset` what they should be, as far as wear and power let it.
 static void change(uint32_t offset, const uint8_t *wanted, size_t count) {
-    const unsigned sector = offset / HAL_FLASH_SECTOR_BYTES;
     const bool is_cut = cut.gone != NULL && operations == cut.operation;
-    rng_t wear, loss;
-    rng_seed(&wear, wear_seed[sector]);
+    rng_t loss;
     rng_seed(&loss, cut.seed);
     for (size_t i = 0; i < count; i++) {
         uint8_t *at = &host_flash[offset + i];
         uint8_t changing = is_cut ? changing_bits(&loss) : 0xFF;
-        changing &= (uint8_t)~stuck_bits(sector, &wear);
+        changing &= (uint8_t)~stuck_bits(offset + (uint32_t)i);
         *at = (uint8_t)((*at & ~changing) | (wanted[i] & changing));
     }
     operations++;
