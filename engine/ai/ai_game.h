@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// What the search needs to know of one game: how to imagine what is hidden, which moves
+// are worth thinking about, and how well a player stands. One file and one line in
+// ai_games.c give a game its opponents.
+#ifndef ENGINE_AI_AI_GAME_H
+#define ENGINE_AI_AI_GAME_H
+
+#include "ai.h"
+
+enum {
+    AI_CHOICES_MAX = 40, // moves worth thinking about in one position
+};
+
+// Scores are in hundredths of a point.
+typedef int32_t ai_score_t;
+
+// A move and what it looks worth at first sight.
+typedef struct {
+    game_move_t move;
+    ai_score_t score;
+} ai_choice_t;
+
+// How one level plays one game.
+typedef struct {
+    uint16_t sims;    // simulations a move; 0: it plays at first sight
+    uint8_t choices;  // of the choices, how many are simulated
+    uint8_t rounds;   // how far a simulation looks: turns of the player himself
+    uint16_t mistake; // at first sight only: how far its judgement is off, at most
+} ai_level_t;
+
+typedef struct {
+    const game_t *game;
+
+    // Makes a possible state out of a view: what is hidden is drawn at random from all
+    // that the view allows. `state` may be `view`.
+    void (*complete)(const void *view, rng_t *rng, void *state);
+
+    // The moves worth thinking about for the player to move, at most `max`
+    // (AI_CHOICES_MAX or more), at least one, in any order. Works on views, too.
+    size_t (*choices)(const void *state, ai_choice_t *out, size_t max);
+
+    // Plays the move that a sensible player makes without much thought: for simulations.
+    void (*play_quickly)(void *state, rng_t *rng);
+
+    // By how much the player is ahead of his best opponent, all in all.
+    ai_score_t (*lead)(const void *state, uint8_t player);
+
+    ai_level_t levels[AI_LEVEL_MAX + 1]; // by level; [0] is unused
+} ai_game_t;
+
+// The opponents' knowledge of a game, or NULL.
+const ai_game_t *ai_game_of(const game_t *game);
+
+extern const ai_game_t kairo_ai;
+extern const ai_game_t marrakech_ai;
+
+#endif

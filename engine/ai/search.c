@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: MIT
+// The search: the promising moves compete in rounds, and after each round the worse half
+// drops out (sequential halving). In every round each move left is tried in the same
+// number of imagined worlds. A world is one way to fill in what the player cannot see,
+// and one stream of chance; every move is tried in the same worlds, so that luck does not
+// decide between them. After the move the world is played on quickly for a few turns,
+// then judged.
+//
+// This was chosen over a tree: with the few hundred simulations a device has, a tree over
+// hidden cards and dice hardly gets below its first level, where halving spends them
+// better. README.md has the measurements.
+#include "../check.h"
+#include "ai_game.h"
+#include <string.h>
+
+typedef struct {
+    ai_choice_t choice;
+    int64_t sum;     // of leads, over the worlds tried
+    uint32_t worlds; // how many those were
+} contender_t;
+
+struct ai {
+    const ai_game_t *game;
+    ai_level_t level;
+    uint64_t seed;
+    uint8_t player;
+    bool is_decided;
+
+    uint8_t contender_count;
+    uint8_t in_race; // the first ones are still in the race
+    uint32_t sims;   // simulations to spend
+    uint32_t sims_done;
+    uint32_t worlds_a_round;
+    uint32_t world;  // of this round
+    uint8_t running; // the contender that is tried now
+
+    bool in_simulation;
+    uint8_t rounds_left; // turns of the player that it still looks ahead
+    uint8_t mover;       // who moved last in it
+    uint16_t plies_left; // so that a simulation ends, whatever happens
+    rng_t chance;        // decides in it
+
+    contender_t contenders[AI_CHOICES_MAX];
+    game_state_t view;
+    game_state_t world_state;
+};
+_Static_assert(sizeof(ai_t) <= AI_POOL_BYTES, "the pool must hold the search");
+
+enum {
+    PLIES_MAX = 60,
+};
+
+// --- Starting -------------------------------------------------------------------------
+
+static void sort_contenders(contender_t *contenders, unsigned count,
+                            bool (*is_better)(const contender_t *, const contender_t *)) {
+    for (unsigned i = 1; i < count; i++) {
+        const contender_t moved = contenders[i];
+        unsigned at = i;
+        for (; at > 0 && is_better(&moved, &contenders[at - 1]); at--) {
+            contenders[at] = contenders[at - 1];
+        }
+        contenders[at] = moved;
+    }
+}
+
+static bool looks_better(const contender_t *a, const contender_t *b) {
+    return a->choice.score > b->choice.score;
+}
+
+static bool proved_better(const contender_t *a, const contender_t *b) {
+    return a->sum * b->worlds > b->sum * a->worlds;
+}
+
+// A weak player misjudges every move a little, each time differently.
+static void misjudge(ai_t *ai, rng_t *rng) {
+    if (ai->level.mistake == 0) {
+        return;
+    }
+    for (unsigned i = 0; i < ai->contender_count; i++) {
+        ai->contenders[i].choice.score +=
+            (ai_score_t)rng_below(rng, 2u * ai->level.mistake + 1) - ai->level.mistake;
+    }
+}
+
+static unsigned halvings(unsigned count) {
+    unsigned rounds = 0;
+    for (; count > 1; count = (count + 1) / 2) {
+        rounds++;
+    }
+    return rounds;
+}
+
+static void begin_round(ai_t *ai) {
+    const unsigned rounds = halvings(ai->in_race);
+    const uint32_t left = ai->sims > ai->sims_done ? ai->sims - ai->sims_done : 0;
+    const uint32_t worlds = left / (rounds * ai->in_race);
+    ai->worlds_a_round = worlds > 0 ? worlds : 1;
+    ai->world = 0;
+    ai->running = 0;
+}
+
+static void gather(ai_t *ai) {
+    ai_choice_t choices[AI_CHOICES_MAX];
+    const size_t count = ai->game->choices(&ai->view, choices, AI_CHOICES_MAX);
+    CHECK(count > 0 && count <= AI_CHOICES_MAX);
+    for (size_t i = 0; i < count; i++) {
+        ai->contenders[i] = (contender_t){.choice = choices[i]};
+    }
+    ai->contender_count = (uint8_t)count;
+}
+
+ai_t *ai_start(void *pool, size_t pool_bytes, const ai_question_t *question) {
+    CHECK(pool_bytes >= sizeof(ai_t));
+    CHECK(question->level >= AI_LEVEL_MIN && question->level <= AI_LEVEL_MAX);
+    ai_t *ai = pool;
+    memset(ai, 0, sizeof *ai);
+    ai->game = ai_game_of(question->game);
+    CHECK(ai->game != NULL);
+    ai->level = ai->game->levels[question->level];
+    ai->sims = question->sims != 0 ? question->sims : ai->level.sims;
+    ai->seed = question->seed;
+    memcpy(&ai->view, question->view, question->game->state_bytes);
+    ai->player = question->game->to_move(&ai->view);
+    gather(ai);
+    rng_t rng;
+    rng_seed(&rng, question->seed);
+    misjudge(ai, &rng);
+    sort_contenders(ai->contenders, ai->contender_count, looks_better);
+    const unsigned choices =
+        ai->level.choices < ai->contender_count ? ai->level.choices : ai->contender_count;
+    ai->in_race = (uint8_t)choices;
+    ai->is_decided = choices <= 1 || ai->sims == 0;
+    if (!ai->is_decided) {
+        begin_round(ai);
+    }
+    return ai;
+}
+
+// --- Simulating -----------------------------------------------------------------------
+
+// The same world for every contender: it depends on the seed and on how many worlds have
+// been tried before, not on who is tried.
+static void begin_simulation(ai_t *ai) {
+    contender_t *contender = &ai->contenders[ai->running];
+    const game_t *game = ai->game->game;
+    rng_t rng;
+    rng_seed(&rng, ai->seed ^ (0x9E3779B97F4A7C15u * (contender->worlds + 1)));
+    ai->game->complete(&ai->view, &rng, &ai->world_state);
+    ai->chance = rng;
+    game->apply(&ai->world_state, &contender->choice.move, NULL);
+    ai->in_simulation = true;
+    ai->rounds_left = ai->level.rounds;
+    ai->mover = ai->player;
+    ai->plies_left = PLIES_MAX;
+}
+
+// It ends where the player's turn has come round often enough.
+static bool simulation_goes_on(ai_t *ai) {
+    const game_t *game = ai->game->game;
+    if (game->is_over(&ai->world_state) || ai->plies_left == 0) {
+        return false;
+    }
+    const uint8_t next = game->to_move(&ai->world_state);
+    if (next == ai->player && ai->mover != ai->player) {
+        if (ai->rounds_left == 0) {
+            return false;
+        }
+        ai->rounds_left--;
+    }
+    ai->mover = next;
+    return true;
+}
+
+static void end_simulation(ai_t *ai) {
+    contender_t *contender = &ai->contenders[ai->running];
+    contender->sum += ai->game->lead(&ai->world_state, ai->player);
+    contender->worlds++;
+    ai->sims_done++;
+    ai->in_simulation = false;
+}
+
+static void end_round(ai_t *ai) {
+    sort_contenders(ai->contenders, ai->in_race, proved_better);
+    ai->in_race = (uint8_t)((ai->in_race + 1) / 2);
+    if (ai->in_race <= 1) {
+        ai->is_decided = true;
+    } else {
+        begin_round(ai);
+    }
+}
+
+static void next_contender(ai_t *ai) {
+    ai->running++;
+    if (ai->running == ai->in_race) {
+        ai->running = 0;
+        ai->world++;
+        if (ai->world == ai->worlds_a_round) {
+            end_round(ai);
+        }
+    }
+}
+
+bool ai_step(ai_t *ai) {
+    if (ai->is_decided) {
+        return true;
+    }
+    if (!ai->in_simulation) {
+        begin_simulation(ai);
+    } else if (simulation_goes_on(ai)) {
+        ai->plies_left--;
+        ai->game->play_quickly(&ai->world_state, &ai->chance);
+    } else {
+        end_simulation(ai);
+        next_contender(ai);
+    }
+    return ai->is_decided;
+}
+
+// --- Looking --------------------------------------------------------------------------
+
+uint8_t ai_progress(const ai_t *ai) {
+    if (ai->is_decided || ai->sims_done >= ai->sims) {
+        return 100;
+    }
+    return (uint8_t)((uint64_t)ai->sims_done * 100 / ai->sims);
+}
+
+game_move_t ai_move(const ai_t *ai) {
+    return ai->contenders[0].choice.move;
+}
