@@ -34,7 +34,6 @@ marrakech_set_t marrakech_connected(marrakech_set_t set, uint8_t square) {
 
 // --- Assam ----------------------------------------------------------------------------
 
-// Assam in one byte: two bits of facing, six of square.
 #define AT(column, row)        ((row - 1) * MARRAKECH_ROW_STEP + (column - 'a'))
 #define PACKED(facing, square) ((MARRAKECH_##facing) << 6 | (square))
 #define NORTH(column, row)     PACKED(NORTH, AT(column, row))
@@ -58,7 +57,7 @@ marrakech_set_t marrakech_connected(marrakech_set_t set, uint8_t square) {
 // who face north, the last column of east, the last row of south, the first column of
 // west.
 // clang-format off
-static const uint8_t next_step[MARRAKECH_DIRECTIONS << 6] = {
+const uint8_t marrakech_next_step[MARRAKECH_DIRECTIONS << 6] = {
     [PACKED(NORTH, 0)] =
         SOUTH('b', 1), SOUTH('a', 1), SOUTH('d', 1), SOUTH('c', 1), SOUTH('f', 1),
         SOUTH('e', 1), WEST('g', 1), OFF,
@@ -95,14 +94,6 @@ static const uint8_t next_step[MARRAKECH_DIRECTIONS << 6] = {
         NORTH('a', 7), FROM_B_TO_G(7), OFF,
 };
 // clang-format on
-
-marrakech_assam_t marrakech_walk(marrakech_assam_t assam, uint8_t steps) {
-    unsigned packed = (unsigned)assam.facing << 6 | assam.square;
-    for (; steps > 0; steps--) {
-        packed = next_step[packed];
-    }
-    return (marrakech_assam_t){.square = packed & 63, .facing = (uint8_t)(packed >> 6)};
-}
 
 // --- Places for rugs ------------------------------------------------------------------
 

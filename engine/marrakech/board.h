@@ -83,8 +83,18 @@ marrakech_set_t marrakech_connected(marrakech_set_t set, uint8_t square);
 
 // --- Assam ----------------------------------------------------------------------------
 
-// Some steps straight on, round a loop wherever he leaves the board (M-T3, M-T4).
-marrakech_assam_t marrakech_walk(marrakech_assam_t assam, uint8_t steps);
+// Where one step leads (M-T3, M-T4), from and to Assam in one byte: two bits of facing,
+// six of square.
+extern const uint8_t marrakech_next_step[MARRAKECH_DIRECTIONS << 6];
+
+// Some steps straight on, round a loop wherever he leaves the board.
+static inline marrakech_assam_t marrakech_walk(marrakech_assam_t assam, uint8_t steps) {
+    unsigned packed = (unsigned)assam.facing << 6 | assam.square;
+    for (; steps > 0; steps--) {
+        packed = marrakech_next_step[packed];
+    }
+    return (marrakech_assam_t){.square = packed & 63, .facing = (uint8_t)(packed >> 6)};
+}
 
 // --- Places for rugs ------------------------------------------------------------------
 

@@ -19,21 +19,15 @@ static inline uint8_t marrakech_place_number(uint8_t earlier, uint8_t later) {
     return (uint8_t)(later == earlier + 1 ? nth : nth + 49);
 }
 
-// Notes that both halves of the rug on two neighbouring squares show.
-static inline void marrakech_set_whole(marrakech_state_t *state, uint8_t earlier,
-                                       uint8_t later) {
-    if (later == earlier + 1) {
-        state->whole.east |= marrakech_only(earlier);
-    } else {
-        state->whole.south |= marrakech_only(earlier);
-    }
-}
-
 // --- Refusals -------------------------------------------------------------------------
 
 static inline game_refusal_t marrakech_refuse(uint8_t code, uint8_t a, uint8_t b) {
     return (game_refusal_t){.code = code, .arg = {a, b, 0}};
 }
+
+// --- moves.c --------------------------------------------------------------------------
+
+bool marrakech_allows(const marrakech_state_t *state, const marrakech_move_t *move);
 
 // --- rules.c --------------------------------------------------------------------------
 
@@ -45,11 +39,9 @@ unsigned marrakech_count_in(const marrakech_state_t *state); // players who are 
 // rug that cannot be; the state is then half done.
 game_refusal_t marrakech_derive(marrakech_state_t *state);
 
-// Whether a half of this rug shows.
-bool marrakech_rug_shows(const marrakech_state_t *state, uint8_t colour, uint8_t serial);
-
-// Whether a rug shows whose serial is not the number of its place.
-bool marrakech_finds_odd_serials(const marrakech_state_t *state);
+// Among rugs of a loaded position: gives the rug just laid here the lowest serial that no
+// rug of its colour bears, if another one bears that of its place.
+void marrakech_renumber(marrakech_state_t *state, uint8_t earlier, uint8_t later);
 
 // Whether phase, turn, players in and rugs left go together.
 game_refusal_t marrakech_check_turn(const marrakech_state_t *state);

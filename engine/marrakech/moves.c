@@ -117,7 +117,7 @@ static bool is_rug_move_among(marrakech_places_t places, const marrakech_move_t 
            memcmp(move, &moves[earlier], sizeof *move) == 0;
 }
 
-static bool is_allowed(const marrakech_state_t *state, const marrakech_move_t *move) {
+bool marrakech_allows(const marrakech_state_t *state, const marrakech_move_t *move) {
     switch (state->phase) {
     case MARRAKECH_PHASE_TURN:
         return is_turn_move(move) && move->die <= MARRAKECH_DIE_MAX;
@@ -174,7 +174,7 @@ static uint8_t explain(const marrakech_state_t *state, const marrakech_move_t *m
 game_refusal_t marrakech_check(const void *from, const game_move_t *bytes) {
     const marrakech_state_t *state = from;
     const marrakech_move_t *move = (const marrakech_move_t *)(const void *)bytes;
-    if (is_allowed(state, move)) {
+    if (marrakech_allows(state, move)) {
         return (game_refusal_t){.code = MARRAKECH_FINE};
     }
     return (game_refusal_t){.code = explain(state, move)};

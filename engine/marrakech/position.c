@@ -23,19 +23,13 @@ static uint8_t find_other_half(marrakech_state_t *state, uint8_t square) {
         if (!marrakech_adjacent(square, later)) {
             return MARRAKECH_RUG_APART;
         }
-        marrakech_set_whole(state, square, later);
-    }
-    return MARRAKECH_FINE;
-}
-
-bool marrakech_rug_shows(const marrakech_state_t *state, uint8_t colour, uint8_t serial) {
-    const marrakech_cell_t half = marrakech_cell(colour, serial);
-    for (uint8_t square = 0; square < MARRAKECH_SQUARE_END; square++) {
-        if (state->cell[square] == half) {
-            return true;
+        if (later == square + 1) {
+            state->whole.east |= marrakech_only(square);
+        } else {
+            state->whole.south |= marrakech_only(square);
         }
     }
-    return false;
+    return MARRAKECH_FINE;
 }
 
 // Whether a place of this number has this square.
@@ -47,7 +41,8 @@ static bool is_on_place(uint8_t square, unsigned number) {
     return nth == number - 49 || nth == number - 49 + MARRAKECH_SIDE;
 }
 
-bool marrakech_finds_odd_serials(const marrakech_state_t *state) {
+// Whether a rug shows whose serial is not the number of its place.
+static bool finds_odd_serials(const marrakech_state_t *state) {
     for (uint8_t square = 0; square < MARRAKECH_SQUARE_END; square++) {
         const marrakech_cell_t cell = state->cell[square];
         if (cell != MARRAKECH_CELL_EMPTY &&
@@ -56,6 +51,26 @@ bool marrakech_finds_odd_serials(const marrakech_state_t *state) {
         }
     }
     return false;
+}
+
+static unsigned count_cells(const marrakech_state_t *state, marrakech_cell_t like) {
+    unsigned count = 0;
+    for (uint8_t square = 0; square < MARRAKECH_SQUARE_END; square++) {
+        count += state->cell[square] == like;
+    }
+    return count;
+}
+
+void marrakech_renumber(marrakech_state_t *state, uint8_t earlier, uint8_t later) {
+    marrakech_cell_t cell = state->cell[earlier];
+    if (count_cells(state, cell) > 2) {
+        cell = marrakech_cell(marrakech_cell_colour(cell), 0);
+        while (count_cells(state, cell) > 0) {
+            cell++;
+        }
+        state->cell[earlier] = state->cell[later] = cell;
+    }
+    state->has_odd_serials = finds_odd_serials(state);
 }
 
 game_refusal_t marrakech_derive(marrakech_state_t *state) {
@@ -76,7 +91,7 @@ game_refusal_t marrakech_derive(marrakech_state_t *state) {
         }
         state->squares[colour] |= marrakech_only(square);
     }
-    state->has_odd_serials = marrakech_finds_odd_serials(state);
+    state->has_odd_serials = finds_odd_serials(state);
     return marrakech_refuse(MARRAKECH_FINE, 0, 0);
 }
 

@@ -95,7 +95,7 @@ marrakech_set_t marrakech_group_at(const marrakech_state_t *state, uint8_t squar
     return marrakech_connected(state->squares[colour], square);
 }
 
-marrakech_payment_t marrakech_payment_at(const marrakech_state_t *state, uint8_t square) {
+static marrakech_payment_t payment_at(const marrakech_state_t *state, uint8_t square) {
     const uint8_t owner = marrakech_owner_at(state, square);
     if (owner == MARRAKECH_NOBODY || owner == state->turn || state->is_out[owner]) {
         return (marrakech_payment_t){MARRAKECH_NOBODY, 0};
@@ -104,9 +104,13 @@ marrakech_payment_t marrakech_payment_at(const marrakech_state_t *state, uint8_t
     return (marrakech_payment_t){owner, (uint8_t)squares};
 }
 
+marrakech_payment_t marrakech_payment_at(const marrakech_state_t *state, uint8_t square) {
+    return payment_at(state, square);
+}
+
 // M-P1, M-P2. Says whether the player on turn could pay in full.
 static bool pay(marrakech_state_t *state) {
-    const marrakech_payment_t due = marrakech_payment_at(state, state->assam.square);
+    const marrakech_payment_t due = payment_at(state, state->assam.square);
     if (due.owner == MARRAKECH_NOBODY) {
         return true;
     }
@@ -156,50 +160,41 @@ uint8_t marrakech_next_colour(const marrakech_state_t *state, uint8_t player) {
     return (state->stack[player] & 1) == 0 ? player : (uint8_t)(player + 2);
 }
 
-// The serial of a rug that has just been taken in hand, its place already cleared. Rugs
-// bear the number of their place: the only other rug that could was laid there before,
-// and is covered now. Where a loaded position numbers its rugs otherwise, a number that
-// shows elsewhere is left alone.
-static uint8_t serial_for(const marrakech_state_t *state, uint8_t colour, uint8_t earlier,
-                          uint8_t later) {
-    uint8_t serial = marrakech_place_number(earlier, later);
-    if (state->has_odd_serials && marrakech_rug_shows(state, colour, serial)) {
-        serial = 0;
-        while (marrakech_rug_shows(state, colour, serial)) {
-            serial++;
-        }
-    }
-    return serial;
-}
-
-static void clear_square(marrakech_state_t *state, uint8_t square) {
-    const marrakech_cell_t cell = state->cell[square];
-    if (cell != MARRAKECH_CELL_EMPTY) {
-        state->squares[marrakech_cell_colour(cell)] &= ~marrakech_only(square);
-        state->cell[square] = MARRAKECH_CELL_EMPTY;
+static void take_off_colour(marrakech_state_t *state, uint8_t square) {
+    const uint8_t colour = marrakech_colour_at(state, square);
+    if (colour != MARRAKECH_NO_COLOUR) {
+        state->squares[colour] &= ~marrakech_only(square);
     }
 }
 
 // A rug that loses a half here was whole on a place named by one of the two squares, or
 // by the one before it.
-static void clear_place(marrakech_state_t *state, uint8_t earlier, uint8_t later) {
-    const marrakech_set_t place = marrakech_only(earlier) | marrakech_only(later);
-    state->whole.east &= ~(place | place >> 1);
-    state->whole.south &= ~(place | place >> MARRAKECH_ROW_STEP);
-    clear_square(state, earlier);
-    clear_square(state, later);
+static void put_whole(marrakech_places_t *whole, uint8_t earlier, uint8_t later) {
+    const marrakech_set_t named = marrakech_only(earlier);
+    const marrakech_set_t squares = named | marrakech_only(later);
+    const marrakech_set_t east = later == earlier + 1 ? named : 0;
+    whole->east = (whole->east & ~(squares | squares >> 1)) | east;
+    whole->south =
+        (whole->south & ~(squares | squares >> MARRAKECH_ROW_STEP)) | (named ^ east);
+}
+
+// A rug bears the number of its place: the only other rug of the colour that could was
+// laid there before, and is covered now. In a loaded position any rug may bear it.
+static void put_rug(marrakech_state_t *state, uint8_t colour, uint8_t earlier,
+                    uint8_t later) {
+    const uint8_t serial = marrakech_place_number(earlier, later);
+    take_off_colour(state, earlier);
+    take_off_colour(state, later);
+    state->cell[earlier] = state->cell[later] = marrakech_cell(colour, serial);
+    state->squares[colour] |= marrakech_only(earlier) | marrakech_only(later);
+    put_whole(&state->whole, earlier, later);
+    if (state->has_odd_serials) {
+        marrakech_renumber(state, earlier, later);
+    }
 }
 
 static void play_rug(marrakech_state_t *state, uint8_t earlier, uint8_t later) {
-    const uint8_t colour = marrakech_next_colour(state, state->turn);
-    clear_place(state, earlier, later);
-    const uint8_t serial = serial_for(state, colour, earlier, later);
-    state->cell[earlier] = state->cell[later] = marrakech_cell(colour, serial);
-    state->squares[colour] |= marrakech_only(earlier) | marrakech_only(later);
-    marrakech_set_whole(state, earlier, later);
-    if (state->has_odd_serials) {
-        state->has_odd_serials = marrakech_finds_odd_serials(state);
-    }
+    put_rug(state, marrakech_next_colour(state, state->turn), earlier, later);
     state->rugs[state->turn]--;
     if (state->players == 2) {
         state->stack[state->turn] >>= 1;
@@ -211,17 +206,16 @@ static void play_rug(marrakech_state_t *state, uint8_t earlier, uint8_t later) {
 
 void marrakech_apply(void *to, const game_move_t *bytes, game_events_t *events) {
     marrakech_state_t *state = to;
-    marrakech_move_t move;
-    memcpy(&move, bytes, sizeof move);
-    CHECK(marrakech_check(state, bytes).code == MARRAKECH_FINE);
+    const marrakech_move_t *move = (const marrakech_move_t *)(const void *)bytes;
+    CHECK(marrakech_allows(state, move));
     CHECK(!state->stacks_hidden);
     if (events != NULL) {
         events->count = 0;
     }
-    if (move.kind == MARRAKECH_MOVE_TURN) {
-        play_turn(state, move.turn, roll_die(&state->rng, move.die, events));
+    if (move->kind == MARRAKECH_MOVE_TURN) {
+        play_turn(state, move->turn, roll_die(&state->rng, move->die, events));
     } else {
-        play_rug(state, move.earlier, move.later);
+        play_rug(state, move->earlier, move->later);
     }
 }
 
