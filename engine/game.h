@@ -109,7 +109,8 @@ typedef struct {
     int32_t (*score)(const void *state, uint8_t player);
     uint8_t (*winners)(const void *state);
 
-    // Blanks what `player` may not see, the generator included. `view` may be `state`.
+    // Blanks what `player` may not see, the generator included; GAME_PLAYERS_MAX: what
+    // not everybody may see. `view` may be `state`.
     // The result is a state in which hidden things are only counted: to_move, list,
     // check, is_over and write_line work on it as far as `player` is concerned; apply
     // does not.

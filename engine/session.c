@@ -41,6 +41,16 @@ game_refusal_t session_load(session_t *session, const game_t *game, const char *
     return refusal;
 }
 
+game_refusal_t session_restore(session_t *session, const game_t *game,
+                               const game_state_t *state) {
+    const game_refusal_t refusal = game->validate(state);
+    if (refusal.code == 0) {
+        session->base = *state;
+        begin(session, game, SESSION_MOVED_ON);
+    }
+    return refusal;
+}
+
 // --- Playing --------------------------------------------------------------------------
 
 static game_move_t *logged_move(const session_t *session, uint32_t n) {
@@ -99,6 +109,11 @@ const game_state_t *session_state(const session_t *session) {
 void session_view(const session_t *session, uint8_t player, game_state_t *view) {
     memset(view, 0, sizeof *view);
     session->game->view(&session->state, player, view);
+}
+
+const game_move_t *session_move(const session_t *session, uint32_t n) {
+    CHECK(n < session->log_count);
+    return logged_move(session, n);
 }
 
 uint64_t session_hash(const session_t *session) {

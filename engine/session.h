@@ -45,6 +45,11 @@ void session_new(session_t *session, const game_t *game, const game_setup_t *set
 // Begins from the text of a position. On refusal the session is left as it was.
 game_refusal_t session_load(session_t *session, const game_t *game, const char *text);
 
+// Goes on from a state that was saved: all of its bytes. Refused if it is not a possible
+// one; the session is then left as it was.
+game_refusal_t session_restore(session_t *session, const game_t *game,
+                               const game_state_t *state);
+
 // --- Playing: all of these need a game ------------------------------------------------
 
 // Says why the move may not be played now; code 0: it may.
@@ -67,6 +72,9 @@ const game_state_t *session_state(const session_t *session);
 
 // The present position as `player` (0 for the first) may see it.
 void session_view(const session_t *session, uint8_t player, game_state_t *view);
+
+// Move `n` of the log, 0 for the oldest; `n` is less than log_count.
+const game_move_t *session_move(const session_t *session, uint32_t n);
 
 // Equal positions of one game have equal hashes, whatever led to them.
 uint64_t session_hash(const session_t *session);
