@@ -3,14 +3,12 @@
 #include "app/app.h"
 #include "hal.h"
 
-static app_t app;
-
 void console_start(void) {
-    app_start(&app, hal_time_ms());
+    app_start(hal_time_ms());
 }
 
 uint32_t console_step(void) {
-    return app_step(&app, hal_buttons(), hal_time_ms());
+    return app_step(hal_buttons(), hal_time_ms());
 }
 
 _Noreturn void console_run(void) {

@@ -1,70 +1,197 @@
 // SPDX-License-Identifier: MIT
 #include "app.h"
 #include "canvas.h"
+#include "dialog.h"
+#include "engine/check.h"
+#include "firmware/store.h"
+#include "records.h"
+#include "saver.h"
+#include "settings.h"
+#include "sound.h"
 #include <stddef.h>
 
-void app_start(app_t *app, uint32_t now_ms) {
-    *app = (app_t){.tick_at_ms = now_ms + APP_FRAME_MS};
-    canvas_start();
-    app_show(app, &title_screen);
+static const screen_t *sheets[APP_DEPTH_MAX];
+static uint8_t depth;
+static input_t buttons;
+static uint32_t tick_at_ms; // when the next tick is due
+static bool needs_drawing;
+static bool is_watched; // app_keep_awake was called in this step
+
+// --- Screens --------------------------------------------------------------------------
+
+const screen_t *app_screen(void) {
+    return sheets[depth - 1];
 }
 
-void app_show(app_t *app, const screen_t *screen) {
-    app->screen = screen;
-    input_mute(&app->input);
-    if (screen->enter != NULL) {
-        screen->enter(app);
+void app_redraw(void) {
+    needs_drawing = true;
+}
+
+void app_keep_awake(void) {
+    is_watched = true;
+}
+
+static void appear(void) {
+    input_mute(&buttons);
+    dialog_close();
+    app_redraw();
+}
+
+void app_open(const screen_t *screen) {
+    CHECK(depth < APP_DEPTH_MAX);
+    sheets[depth++] = screen;
+    appear();
+    if (screen->list != NULL) {
+        list_enter(screen->list);
     }
-    app_redraw(app);
+    if (screen->enter != NULL) {
+        screen->enter();
+    }
 }
 
-void app_redraw(app_t *app) {
-    app->needs_drawing = true;
+void app_show(const screen_t *screen) {
+    depth = 0;
+    app_open(screen);
 }
 
-static void take_input(app_t *app, uint8_t raw_buttons, uint32_t now_ms) {
+static void uncover(void) {
+    appear();
+    if (app_screen()->resume != NULL) {
+        app_screen()->resume();
+    }
+}
+
+void app_back(void) {
+    if (depth > 1) {
+        depth--;
+        uncover();
+    }
+}
+
+void app_back_to(const screen_t *screen) {
+    while (depth > 1 && app_screen() != screen) {
+        depth--;
+    }
+    CHECK(app_screen() == screen);
+    uncover();
+}
+
+// --- The step -------------------------------------------------------------------------
+
+static void take_event(const input_event_t *event) {
+    const screen_t *screen = app_screen();
+    if (dialog_is_open()) {
+        dialog_input(event);
+        return;
+    }
+    bool is_used = false;
+    if (screen->list != NULL) {
+        is_used = list_input(screen->list, event);
+    } else if (screen->input != NULL) {
+        is_used = screen->input(event);
+    }
+    if (!is_used && event->kind == INPUT_PRESS && event->button == BUTTON_B &&
+        screen == app_screen()) {
+        sound_play(SOUND_BACK);
+        app_back();
+    }
+}
+
+// Held upside down, the arrows point the other way.
+static uint8_t as_held(uint8_t raw) {
+    if (!settings()->is_flipped) {
+        return raw;
+    }
+    const uint8_t kept = raw & (BUTTON_A | BUTTON_B);
+    const unsigned ups = raw & (BUTTON_UP | BUTTON_LEFT);
+    const unsigned downs = raw & (BUTTON_DOWN | BUTTON_RIGHT);
+    return (uint8_t)(kept | ups << 1 | downs >> 1);
+}
+
+static void take_input(uint8_t raw_buttons, uint32_t now_ms) {
     input_event_t events[BUTTON_COUNT];
-    const unsigned count = input_sample(&app->input, raw_buttons, now_ms, events);
+    const unsigned count = input_sample(&buttons, as_held(raw_buttons), now_ms, events);
+    if (count > 0 && saver_touched(now_ms)) {
+        input_mute(&buttons); // a press that wakes the screen does nothing else
+        return;
+    }
     for (unsigned i = 0; i < count; i++) {
-        if (app->screen->input != NULL) {
-            app->screen->input(app, &events[i]);
-        }
+        take_event(&events[i]);
     }
 }
 
 // A late tick is done once, not made up for: after a long flush the animation goes on
 // from where it was.
-static void take_tick(app_t *app, uint32_t now_ms) {
-    if ((int32_t)(now_ms - app->tick_at_ms) < 0) {
+static void take_tick(uint32_t now_ms) {
+    if ((int32_t)(now_ms - tick_at_ms) < 0) {
         return;
     }
-    app->tick_at_ms += APP_FRAME_MS;
-    if ((int32_t)(now_ms - app->tick_at_ms) >= 0) {
-        app->tick_at_ms = now_ms + APP_FRAME_MS;
+    tick_at_ms += APP_FRAME_MS;
+    if ((int32_t)(now_ms - tick_at_ms) >= 0) {
+        tick_at_ms = now_ms + APP_FRAME_MS;
     }
-    if (app->screen->tick != NULL) {
-        app->screen->tick(app);
+    if (app_screen()->tick != NULL && !dialog_is_open()) {
+        app_screen()->tick();
     }
 }
 
-static void draw_if_needed(app_t *app) {
-    if (!app->needs_drawing) {
+static bool take_work(void) {
+    return app_screen()->work != NULL && !dialog_is_open() && app_screen()->work();
+}
+
+static void draw_if_needed(void) {
+    if (!needs_drawing) {
         return;
     }
-    app->needs_drawing = false;
+    needs_drawing = false;
     canvas_clear();
-    app->screen->draw(app);
+    if (app_screen()->list != NULL) {
+        list_draw(app_screen()->list);
+    } else {
+        app_screen()->draw();
+    }
+    if (dialog_is_open()) {
+        dialog_draw();
+    }
     canvas_flush();
 }
 
-uint32_t app_step(app_t *app, uint8_t raw_buttons, uint32_t now_ms) {
-    take_input(app, raw_buttons, now_ms);
-    take_tick(app, now_ms);
-    draw_if_needed(app);
-    uint32_t rest_ms = APP_REST_MS;
-    if (app->screen->tick != NULL) {
-        const int32_t until_tick = (int32_t)(app->tick_at_ms - now_ms);
-        rest_ms = until_tick > 0 ? (uint32_t)until_tick : 0;
+static uint32_t sooner(uint32_t a_ms, uint32_t b_ms) {
+    return (int32_t)(a_ms - b_ms) < 0 ? a_ms : b_ms;
+}
+
+uint32_t app_step(uint8_t raw_buttons, uint32_t now_ms) {
+    uint32_t due_ms = now_ms + input_rest_ms(&buttons, now_ms, APP_REST_MS);
+    take_input(raw_buttons, now_ms);
+    due_ms = sooner(due_ms, now_ms + input_rest_ms(&buttons, now_ms, APP_REST_MS));
+    if (!saver_is_asleep()) {
+        take_tick(now_ms);
+        if (take_work()) {
+            due_ms = now_ms;
+        }
+        if (app_screen()->tick != NULL && !dialog_is_open()) {
+            due_ms = sooner(due_ms, tick_at_ms);
+        }
     }
-    return now_ms + input_rest_ms(&app->input, now_ms, rest_ms);
+    if (is_watched) {
+        is_watched = false;
+        saver_watched(now_ms);
+    }
+    due_ms = saver_step(now_ms, due_ms);
+    draw_if_needed();
+    return sound_step(now_ms, due_ms);
+}
+
+void app_start(uint32_t now_ms) {
+    buttons = (input_t){0};
+    tick_at_ms = now_ms + APP_FRAME_MS;
+    canvas_start();
+    store_start();
+    settings_load();
+    records_load();
+    saver_start(now_ms);
+    app_show(settings()->has_language ? &title_screen : &language_screen);
+    if (settings()->has_language) {
+        sound_play(SOUND_START);
+    }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The console as a whole: which screen is shown, and the step that the loop repeats.
+// Screens lie on one another like sheets; the top one is shown and has the buttons.
 #ifndef FIRMWARE_APP_APP_H
 #define FIRMWARE_APP_APP_H
 
-#include "input.h"
 #include "screens.h"
 #include <stdbool.h>
 #include <stdint.h>
@@ -11,31 +11,31 @@
 enum {
     APP_FRAME_MS = 33,  // between two ticks of a screen that moves
     APP_REST_MS = 1000, // the longest rest of one that does not
-};
-
-struct app {
-    const screen_t *screen;
-    input_t input;
-    uint32_t tick_at_ms; // when the next tick is due
-    bool needs_drawing;
-    title_t title;
-    menu_t menu;
+    APP_DEPTH_MAX = 8,  // screens on one another
 };
 
 // --- For the loop ---------------------------------------------------------------------
 
-void app_start(app_t *app, uint32_t now_ms);
+void app_start(uint32_t now_ms);
 
 // One step: what the buttons did, the tick if it is due, the picture if it changed.
 // Returns the time at which the next step is due if no button changes before.
-uint32_t app_step(app_t *app, uint8_t raw_buttons, uint32_t now_ms);
+uint32_t app_step(uint8_t raw_buttons, uint32_t now_ms);
 
 // --- For screens ----------------------------------------------------------------------
+// Buttons that are down do nothing on a screen that appears, until they are let go.
 
-// Shows another screen. Buttons that are down do nothing there until they are let go.
-void app_show(app_t *app, const screen_t *screen);
+void app_show(const screen_t *screen); // instead of all there are
+void app_open(const screen_t *screen); // over the present one
+void app_back(void);                   // to the one underneath; the lowest one stays
+void app_back_to(const screen_t *screen);
+
+const screen_t *app_screen(void); // the one on top
 
 // The picture is out of date.
-void app_redraw(app_t *app);
+void app_redraw(void);
+
+// Something happens that a person watches: do not dim.
+void app_keep_awake(void);
 
 #endif

@@ -1,82 +1,107 @@
 // SPDX-License-Identifier: MIT
-// The main menu: a list with a bar on the entry that A opens.
+// The main menu, and the choice of language that comes before it on the first start.
 #include "app.h"
-#include "canvas.h"
+#include "dialog.h"
+#include "firmware/store.h"
+#include "settings.h"
 #include <stddef.h>
 
+// --- Menu -----------------------------------------------------------------------------
+
 typedef struct {
-    const char *label;
-    const screen_t *screen;
+    string_t label;
+    const screen_t *screen; // NULL: goes on with the saved game
 } entry_t;
 
 static const entry_t entries[] = {
-    {"About", &about_screen},
-    {"Title", &title_screen},
+    {STRING_CONTINUE, NULL},
+    {STRING_NEW_GAME, &new_game_screen},
+    {STRING_RULES, &rules_screen},
+    {STRING_RECORDS, &records_screen},
+    {STRING_SETTINGS, &settings_screen},
+    {STRING_ABOUT, &about_screen},
 };
 
-enum {
-    ENTRY_COUNT = sizeof entries / sizeof *entries,
-    ROW_PX = 13,
-    TEXT_INDENT_PX = 6,
-    TEXT_BASE_PX = 10,
-};
+static list_place_t menu_place;
+static bool has_save;
 
-static unsigned rows_in_sight(void) {
-    return (unsigned)canvas_height() / ROW_PX;
+static uint8_t entry_count(void) {
+    return (uint8_t)(sizeof entries / sizeof *entries - (has_save ? 0 : 1));
 }
 
-static void move_to(app_t *app, unsigned selected) {
-    menu_t *menu = &app->menu;
-    menu->selected = (uint8_t)selected;
-    if (selected < menu->top) {
-        menu->top = (uint8_t)selected;
-    } else if (selected >= menu->top + rows_in_sight()) {
-        menu->top = (uint8_t)(selected - rows_in_sight() + 1);
-    }
-    app_redraw(app);
+// Continue, the first entry, is there only with a save.
+static const entry_t *entry(uint8_t row) {
+    return &entries[row + (has_save ? 0 : 1)];
 }
 
-static void input(app_t *app, const input_event_t *event) {
-    if (event->kind != INPUT_PRESS && event->kind != INPUT_REPEAT) {
+static void entry_label(uint8_t row, char *out) {
+    string_append(out, LIST_TEXT_BYTES, string(entry(row)->label));
+}
+
+static void go_on(void) {
+    if (table_resume()) {
+        app_open(&table_screen);
         return;
     }
-    const unsigned selected = app->menu.selected;
-    switch (event->button) {
-    case BUTTON_UP:
-        move_to(app, (selected + ENTRY_COUNT - 1) % ENTRY_COUNT);
-        break;
-    case BUTTON_DOWN:
-        move_to(app, (selected + 1) % ENTRY_COUNT);
-        break;
-    case BUTTON_A:
-        app_show(app, entries[selected].screen);
-        break;
-    case BUTTON_B:
-        app_show(app, &title_screen);
-        break;
-    default:
-        break;
+    store_game_end();
+    has_save = false;
+    dialog_say(STRING_SAVE_UNREADABLE, NULL, NULL);
+}
+
+static void entry_choose(uint8_t row) {
+    if (entry(row)->screen != NULL) {
+        app_open(entry(row)->screen);
+    } else {
+        go_on();
     }
 }
 
-static void draw(const app_t *app) {
-    const menu_t *menu = &app->menu;
-    for (unsigned row = 0; row < rows_in_sight(); row++) {
-        const unsigned index = menu->top + row;
-        if (index >= ENTRY_COUNT) {
-            break;
-        }
-        const int y = (int)row * ROW_PX;
-        canvas_text(TEXT_INDENT_PX, y + TEXT_BASE_PX, FONT_TEXT, entries[index].label);
-        if (index == menu->selected) {
-            canvas_ink(INK_INVERT);
-            canvas_box(0, y, canvas_width(), ROW_PX);
-            canvas_ink(INK_ON);
-        }
+static void look_for_save(void) {
+    const bool had_save = has_save;
+    has_save = table_has_save();
+    if (has_save && !had_save) {
+        menu_place = (list_place_t){0};
     }
 }
+
+static const list_t menu_list = {
+    .place = &menu_place,
+    .count = entry_count,
+    .label = entry_label,
+    .choose = entry_choose,
+};
 
 const screen_t menu_screen = {
-    .input = input,
-    .draw = draw,
+    .list = &menu_list,
+    .enter = look_for_save,
+    .resume = look_for_save,
 };
+
+// --- Language -------------------------------------------------------------------------
+
+static list_place_t language_place;
+
+static uint8_t language_count(void) {
+    return LANGUAGE_COUNT;
+}
+
+static void language_label(uint8_t row, char *out) {
+    string_append(out, LIST_TEXT_BYTES, string_in((language_t)row, STRING_LANGUAGE_NAME));
+}
+
+static void language_choose(uint8_t row) {
+    settings_t changed = *settings();
+    changed.language = row;
+    changed.has_language = 1;
+    settings_change(&changed);
+    app_show(&title_screen);
+}
+
+static const list_t language_list = {
+    .place = &language_place,
+    .count = language_count,
+    .label = language_label,
+    .choose = language_choose,
+};
+
+const screen_t language_screen = {.list = &language_list};

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The title: the bazaar at night. Domes and minarets against the sky, stars that twinkle,
-// a lamp that swings, awnings in front.
+// awnings in front. When nobody presses anything for a while, opponents play a game.
 #include "app.h"
 #include "canvas.h"
+#include "firmware/hal.h"
+#include "table.h"
 #include <stddef.h>
 
 typedef struct {
@@ -76,7 +78,10 @@ static const layout_t small = {
 
 enum {
     TWINKLE_FRAMES = 20, // between two changes of one star
+    DEMO_FRAMES = 30000 / APP_FRAME_MS,
 };
+
+static uint16_t frame; // since the title appeared
 
 // --- Drawing --------------------------------------------------------------------------
 
@@ -89,7 +94,7 @@ static void draw_moon(const layout_t *at) {
 }
 
 // Each star is in its own phase, so that the sky never blinks as one.
-static void draw_stars(const layout_t *at, unsigned frame) {
+static void draw_stars(const layout_t *at) {
     for (unsigned i = 0; i < at->star_count; i++) {
         const unsigned phase = (frame + i * 13) / TWINKLE_FRAMES % 4;
         const point_t star = at->stars[i];
@@ -140,9 +145,9 @@ static void draw_awning(const layout_t *at) {
     }
 }
 
-static void draw(const app_t *app) {
+static void draw(void) {
     const layout_t *at = canvas_width() >= 128 ? &wide : &small;
-    draw_stars(at, app->title.frame);
+    draw_stars(at);
     draw_moon(at);
     for (unsigned i = 0; i < at->building_count; i++) {
         draw_building(at, &at->buildings[i]);
@@ -156,23 +161,29 @@ static void draw(const app_t *app) {
 
 // --- Deciding -------------------------------------------------------------------------
 
-static void enter(app_t *app) {
-    app->title.frame = 0;
+static void enter(void) {
+    frame = 0;
 }
 
-static void tick(app_t *app) {
-    app->title.frame++;
-    app_redraw(app);
-}
-
-static void input(app_t *app, const input_event_t *event) {
-    if (event->kind == INPUT_PRESS) {
-        app_show(app, &menu_screen);
+static void tick(void) {
+    frame++;
+    app_redraw();
+    if (frame == DEMO_FRAMES) {
+        table_begin_demo(hal_entropy());
+        app_open(&table_screen);
     }
+}
+
+static bool input(const input_event_t *event) {
+    if (event->kind == INPUT_PRESS) {
+        app_open(&menu_screen);
+    }
+    return true;
 }
 
 const screen_t title_screen = {
     .enter = enter,
+    .resume = enter,
     .input = input,
     .tick = tick,
     .draw = draw,

@@ -1,33 +1,55 @@
 // SPDX-License-Identifier: MIT
-// What a screen is, every screen there is, and what each remembers while it is shown. A
-// screen decides in input and tick and draws in draw; drawing never decides anything.
+// What a screen is, and every screen there is. A screen decides in input, tick and work
+// and draws in draw; drawing never decides anything. What a screen remembers is static in
+// its own file, and enter() sets it afresh.
 #ifndef FIRMWARE_APP_SCREENS_H
 #define FIRMWARE_APP_SCREENS_H
 
 #include "input.h"
+#include "list.h"
+#include <stdbool.h>
 #include <stdint.h>
 
-typedef struct app app_t;
-
-// Any function but draw may be NULL. A screen without tick is not woken between presses.
+// Any member may be NULL, but a screen has either a list or draw. One without tick is not
+// woken between presses.
 typedef struct {
-    void (*enter)(app_t *app);                             // it is shown from now on
-    void (*input)(app_t *app, const input_event_t *event); // a button
-    void (*tick)(app_t *app);                              // APP_FRAME_MS have passed
-    void (*draw)(const app_t *app);
+    const list_t *list; // it is this list, and nothing else draws or takes buttons
+
+    void (*enter)(void);  // it is opened
+    void (*resume)(void); // what was opened over it has gone
+
+    // A button. False: it has no use for it; B then goes back to the screen underneath.
+    bool (*input)(const input_event_t *event);
+
+    void (*tick)(void); // APP_FRAME_MS have passed
+    bool (*work)(void); // a slice of long work; true: there is more
+    void (*draw)(void);
 } screen_t;
 
 extern const screen_t title_screen;
+extern const screen_t language_screen; // the first start
 extern const screen_t menu_screen;
+extern const screen_t settings_screen;
 extern const screen_t about_screen;
+extern const screen_t licences_screen;
+extern const screen_t records_screen;
 
-typedef struct {
-    uint16_t frame; // of the animation; wraps
-} title_t;
+extern const screen_t rules_screen; // which game
+extern const screen_t rules_text_screen;
 
-typedef struct {
-    uint8_t selected;
-    uint8_t top; // the first entry in sight
-} menu_t;
+// A new game, question by question.
+extern const screen_t new_game_screen; // which game
+extern const screen_t players_screen;
+extern const screen_t seats_screen;
+extern const screen_t seat_screen;
+extern const screen_t name_screen;
+extern const screen_t name_edit_screen;
+extern const screen_t start_screen;
+
+extern const screen_t table_screen;
+extern const screen_t table_menu_screen;
+extern const screen_t overview_screen;
+extern const screen_t scoring_screen;
+extern const screen_t ranking_screen;
 
 #endif

@@ -4,6 +4,7 @@
 #include <string.h>
 
 static const char *const texts[STRING_COUNT][LANGUAGE_COUNT] = {
+    [STRING_NONE] = {"", "", "", ""},
 #define STRING(id, english, spanish, russian, hungarian)                                 \
     [STRING_##id] = {english, spanish, russian, hungarian},
 #include "strings/kairo.h"
@@ -23,7 +24,11 @@ language_t strings_language(void) {
 }
 
 const char *string(string_t id) {
-    return texts[id][language];
+    return string_in(language, id);
+}
+
+const char *string_in(language_t of, string_t id) {
+    return texts[id][of];
 }
 
 // --- Filling in -----------------------------------------------------------------------

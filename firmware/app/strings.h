@@ -16,6 +16,7 @@ typedef enum {
 } language_t;
 
 typedef enum {
+    STRING_NONE, // the empty text
 #define STRING(id, english, spanish, russian, hungarian) STRING_##id,
 #include "strings/kairo.h"
 #include "strings/marrakech.h"
@@ -29,6 +30,7 @@ language_t strings_language(void);
 
 // The text in the language in use, UTF-8. It may hold places for values: %1, %2, %3.
 const char *string(string_t id);
+const char *string_in(language_t language, string_t id);
 
 // The same with the values in their places; NULL: no such value. What does not fit in
 // `size` bytes is left out, whole letters of it.

@@ -2,14 +2,17 @@
 // The table: one game being played by people and opponents. It owns the session and the
 // seats, asks whoever is to move, tells each move through the game's face, lets the
 // curtain down between people, thinks for opponents in slices, keeps the save up to date,
-// and ends with the scoring. Faces call the functions of the second part.
+// and ends with the scoring. Faces call the functions of the first part, screens those of
+// the second.
 #ifndef FIRMWARE_APP_TABLE_H
 #define FIRMWARE_APP_TABLE_H
 
+#include "engine/session.h"
 #include "face.h"
 
 enum {
-    SEAT_NAME_BYTES = 13, // UTF-8, with its 0
+    SEAT_NAME_LETTERS = 8,
+    SEAT_NAME_BYTES = 17, // UTF-8, with its 0
 };
 
 // Who sits in a chair.
@@ -59,5 +62,46 @@ void table_say(string_t text, const char *value1, const char *value2);
 
 // The picture is out of date.
 void table_redraw(void);
+
+// --- For screens: beginning and ending ------------------------------------------------
+
+// Could this have been chosen on the screens? For what is read from flash.
+bool table_setup_is_possible(const table_setup_t *setup);
+
+// Sits down to a new game and saves it from now on; the table's screen is to be opened
+// next.
+void table_begin(const table_setup_t *setup);
+
+// The same with opponents only, unsaved, and over as soon as a button is pressed.
+void table_begin_demo(uint64_t seed);
+
+// Is there a saved game, and sitting down to it: false if it cannot be read after all.
+bool table_has_save(void);
+bool table_resume(void);
+
+// Ends the game for good: it counts as lost.
+void table_give_up(void);
+
+// --- For screens: the game that is on -------------------------------------------------
+
+const face_t *table_face(void);
+const session_t *table_session(void);
+bool table_is_demo(void);
+
+// How many people play.
+uint8_t table_people(void);
+
+// The game is over and a person has beaten the best score.
+bool table_is_record(void);
+
+// The person to move, or who has just moved, may still take that back.
+bool table_can_undo(void);
+void table_undo(void);
+
+bool table_can_hint(void);
+void table_hint(void);
+
+// What everybody may see now, whoever holds the device.
+const void *table_public(void);
 
 #endif

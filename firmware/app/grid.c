@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#include "grid.h"
+#include "app.h"
+#include "canvas.h"
+#include "icons.h"
+#include "table.h"
+#include <stddef.h>
+
+enum {
+    HEADING_PX = EMBLEM_PX + 2,
+    WIDE_SCREEN_PX = 100, // from here on a label is beside its numbers, not above them
+    COLUMN_PX = 18,
+};
+
+static grid_line_t line_of;
+static unsigned revealed;
+static unsigned first; // line in sight
+
+static bool is_wide(void) {
+    return canvas_width() >= WIDE_SCREEN_PX;
+}
+
+static int line_height(void) {
+    return is_wide() ? canvas_line_height(FONT_READ) + 1
+                     : 2 * canvas_line_height(FONT_SMALL) + 1;
+}
+
+static unsigned in_sight(void) {
+    return (unsigned)((canvas_height() - HEADING_PX) / line_height());
+}
+
+unsigned grid_line_count(void) {
+    string_t label;
+    int32_t numbers[GAME_PLAYERS_MAX];
+    unsigned count = 0;
+    while (line_of(count, &label, numbers)) {
+        count++;
+    }
+    return count;
+}
+
+void grid_open(grid_line_t line) {
+    line_of = line;
+    first = 0;
+    revealed = grid_line_count();
+    app_redraw();
+}
+
+void grid_reveal(unsigned lines) {
+    revealed = lines;
+    first = lines > in_sight() ? lines - in_sight() : 0;
+    app_redraw();
+}
+
+bool grid_input(const input_event_t *event) {
+    if (event->kind != INPUT_PRESS && event->kind != INPUT_REPEAT) {
+        return false;
+    }
+    if (event->button == BUTTON_UP && first > 0) {
+        first--;
+    } else if (event->button == BUTTON_DOWN && first + in_sight() < revealed) {
+        first++;
+    }
+    app_redraw();
+    return event->button != BUTTON_B;
+}
+
+// --- Drawing --------------------------------------------------------------------------
+
+// The right edge of a player's column.
+static int column_right(uint8_t player) {
+    const int behind = table_players() - 1 - player;
+    return canvas_width() - 1 - behind * COLUMN_PX;
+}
+
+static void draw_heading(void) {
+    for (uint8_t player = 0; player < table_players(); player++) {
+        canvas_icon(column_right(player) - EMBLEM_PX, 0,
+                    &icon_emblems[table_seat(player)->emblem]);
+    }
+    canvas_box(0, EMBLEM_PX + 1, canvas_width(), 1);
+}
+
+static void draw_label(int base_y, string_t label) {
+    const int room = is_wide() ? column_right(0) - COLUMN_PX + 2 : canvas_width();
+    const font_t font =
+        canvas_text_width(FONT_READ, string(label)) <= room ? FONT_READ : FONT_SMALL;
+    canvas_text_box(0, base_y, room, font, string(label));
+}
+
+static void draw_line(unsigned n, int y) {
+    string_t label;
+    int32_t numbers[GAME_PLAYERS_MAX] = {0};
+    if (!line_of(n, &label, numbers)) {
+        return;
+    }
+    const int label_y = y + canvas_line_height(FONT_READ) - 1;
+    const int number_y = is_wide() ? label_y : label_y + canvas_line_height(FONT_SMALL);
+    draw_label(label_y, label);
+    for (uint8_t player = 0; player < table_players(); player++) {
+        char digits[12] = "";
+        string_append_number(digits, sizeof digits, numbers[player]);
+        const int width = canvas_text_width(FONT_READ, digits);
+        canvas_text(column_right(player) - width, number_y, FONT_READ, digits);
+    }
+}
+
+void grid_draw(void) {
+    draw_heading();
+    for (unsigned i = 0; i < in_sight() && first + i < revealed; i++) {
+        draw_line(first + i, HEADING_PX + (int)i * line_height());
+    }
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+#include "names.h"
+
+string_t names_suggested(uint8_t n) {
+    static const string_t names[NAMES_COUNT] = {
+        STRING_NAME_1, STRING_NAME_2,  STRING_NAME_3,  STRING_NAME_4,
+        STRING_NAME_5, STRING_NAME_6,  STRING_NAME_7,  STRING_NAME_8,
+        STRING_NAME_9, STRING_NAME_10, STRING_NAME_11, STRING_NAME_12,
+    };
+    return names[n];
+}

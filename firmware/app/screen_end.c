@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+// The end of a game: the scoring line by line, then the ranking with who has won.
+#include "app.h"
+#include "canvas.h"
+#include "grid.h"
+#include "icons.h"
+#include "list.h"
+#include "sound.h"
+#include "table.h"
+#include <stddef.h>
+
+enum {
+    LINE_TICKS = 36,   // before the next line of the scoring appears
+    LEAVE_TICKS = 180, // a demo shows its ranking for so long
+};
+
+static const void *state(void) {
+    return session_state(table_session());
+}
+
+static const game_t *game(void) {
+    return table_face()->game;
+}
+
+// --- Scoring --------------------------------------------------------------------------
+
+static unsigned lines_shown;
+static uint16_t ticks;
+
+// The face's lines, and the total below them.
+static bool scoring_line(unsigned n, string_t *label, int32_t *numbers) {
+    if (table_face()->score_line(state(), n, label, numbers)) {
+        return true;
+    }
+    string_t ignored;
+    int32_t none[GAME_PLAYERS_MAX];
+    if (n > 0 && !table_face()->score_line(state(), n - 1, &ignored, none)) {
+        return false;
+    }
+    *label = STRING_TOTAL;
+    for (uint8_t player = 0; player < table_players(); player++) {
+        numbers[player] = game()->score(state(), player);
+    }
+    return true;
+}
+
+static void reveal(unsigned lines) {
+    lines_shown = lines;
+    ticks = 0;
+    grid_reveal(lines);
+    sound_play(SOUND_COINS);
+}
+
+static void scoring_enter(void) {
+    grid_open(scoring_line);
+    reveal(1);
+}
+
+static void scoring_next(void) {
+    if (lines_shown < grid_line_count()) {
+        reveal(lines_shown + 1);
+    } else {
+        app_open(&ranking_screen);
+    }
+}
+
+static bool scoring_input(const input_event_t *event) {
+    if (event->kind == INPUT_PRESS && table_is_demo()) {
+        app_show(&title_screen);
+    } else if (event->kind == INPUT_PRESS &&
+               (event->button == BUTTON_A || event->button == BUTTON_B)) {
+        scoring_next();
+    } else {
+        grid_input(event);
+    }
+    return true;
+}
+
+// The last line waits for a press; in a demo nobody presses.
+static void scoring_tick(void) {
+    ticks++;
+    const bool waits = lines_shown == grid_line_count() && !table_is_demo();
+    if (ticks >= LINE_TICKS && !waits) {
+        scoring_next();
+    }
+}
+
+const screen_t scoring_screen = {
+    .enter = scoring_enter,
+    .input = scoring_input,
+    .tick = scoring_tick,
+    .draw = grid_draw,
+};
+
+// --- Ranking --------------------------------------------------------------------------
+
+static uint8_t order[GAME_PLAYERS_MAX]; // players, the best first
+
+static bool has_won(uint8_t player) {
+    return (game()->winners(state()) >> player & 1) != 0;
+}
+
+// Winners come before the others, whatever the scores say: they are the game's to name.
+static bool is_before(uint8_t a, uint8_t b) {
+    if (has_won(a) != has_won(b)) {
+        return has_won(a);
+    }
+    return game()->score(state(), a) > game()->score(state(), b);
+}
+
+static void ranking_enter(void) {
+    ticks = 0;
+    for (uint8_t player = 0; player < table_players(); player++) {
+        uint8_t at = player;
+        for (; at > 0 && is_before(player, order[at - 1]); at--) {
+            order[at] = order[at - 1];
+        }
+        order[at] = player;
+    }
+    sound_play(SOUND_WIN);
+}
+
+// Who is not behind the one above him shares his place.
+static uint8_t place_of(uint8_t row) {
+    while (row > 0 && !is_before(order[row - 1], order[row])) {
+        row--;
+    }
+    return (uint8_t)(row + 1);
+}
+
+static void write_heading(char *out, size_t size) {
+    const uint8_t winners = game()->winners(state());
+    if ((winners & (winners - 1)) != 0) {
+        string_append(out, size, string(STRING_SHARED_WIN));
+    } else {
+        string_fill(out, size, STRING_WINS, table_seat(order[0])->name, NULL, NULL);
+    }
+}
+
+static void draw_rank(uint8_t row, int base_y) {
+    const uint8_t player = order[row];
+    const seat_t *seat = table_seat(player);
+    char text[24] = "";
+    string_append_number(text, sizeof text, place_of(row));
+    canvas_text(1, base_y, FONT_READ, text);
+    const int emblem_y = base_y - EMBLEM_PX + (EMBLEM_PX - canvas_text_height(FONT_READ));
+    int x = canvas_text_width(FONT_READ, "0") + 4;
+    canvas_icon(x, emblem_y, &icon_emblems[seat->emblem]);
+    x += EMBLEM_PX + 3;
+    x += canvas_text(x, base_y, FONT_READ, seat->name) + 3;
+    if (has_won(player)) {
+        canvas_icon(x, emblem_y, &icon_cup);
+    }
+    text[0] = '\0';
+    string_append_number(text, sizeof text, game()->score(state(), player));
+    canvas_text_right(canvas_width() - 1, base_y, FONT_READ, text);
+}
+
+static void ranking_draw(void) {
+    char heading[48] = "";
+    const int line_px = canvas_line_height(FONT_READ);
+    const int title_px = list_title_height();
+    write_heading(heading, sizeof heading);
+    canvas_text_centred(canvas_width() / 2, line_px - 2, FONT_READ, heading);
+    canvas_box(0, line_px - 1, canvas_width(), 1);
+    const int rows = table_players() + (table_is_record() ? 1 : 0);
+    const int room = canvas_height() - title_px;
+    const int row_px = room / rows < line_px + 3 ? room / rows : line_px + 3;
+    for (uint8_t row = 0; row < table_players(); row++) {
+        draw_rank(row, title_px + (row + 1) * row_px - 1);
+    }
+    if (table_is_record()) {
+        canvas_text_centred(canvas_width() / 2, canvas_height() - 1, FONT_READ,
+                            string(STRING_NEW_RECORD));
+    }
+}
+
+static bool ranking_input(const input_event_t *event) {
+    if (event->kind == INPUT_PRESS) {
+        app_show(table_is_demo() ? &title_screen : &menu_screen);
+    }
+    return true;
+}
+
+static void ranking_tick(void) {
+    ticks++;
+    if (table_is_demo() && ticks >= LEAVE_TICKS) {
+        app_show(&title_screen);
+    }
+}
+
+const screen_t ranking_screen = {
+    .enter = ranking_enter,
+    .input = ranking_input,
+    .tick = ranking_tick,
+    .draw = ranking_draw,
+};
