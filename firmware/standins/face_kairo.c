@@ -1,119 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Stand-ins, weak, for parts of the console that are not there yet.
-#include "app/canvas.h"
-#include "app/face.h"
-#include "app/sound.h"
-#include "app/table.h"
-#include "engine/ai/ai.h"
+// Stands in until the real one is there.
 #include "engine/kairo/kairo.h"
-#include "engine/marrakech/marrakech.h"
-#include "store.h"
+#include "firmware/app/canvas.h"
+#include "firmware/app/face.h"
+#include "firmware/app/table.h"
 #include <string.h>
-#define WEAK __attribute__((weak))
 
-// --- ai
-struct ai {
-    game_move_t move;
-    int steps;
-};
-WEAK ai_t *ai_start(void *pool, size_t pool_bytes, const ai_question_t *q) {
-    (void)pool_bytes;
-    ai_t *ai = pool;
-    ai->steps = 0;
-    game_cursor_t cursor = {{0}};
-    game_move_t moves[1];
-    unsigned want = (unsigned)(q->seed % 5);
-    for (unsigned i = 0; i <= want; i++) {
-        if (q->game->list(q->view, &cursor, moves, 1) == 0) {
-            break;
-        }
-        ai->move = moves[0];
-    }
-    return ai;
-}
-WEAK bool ai_step(ai_t *ai) {
-    return ++ai->steps > 300;
-}
-WEAK uint8_t ai_progress(const ai_t *ai) {
-    return (uint8_t)(ai->steps / 3);
-}
-WEAK game_move_t ai_move(const ai_t *ai) {
-    return ai->move;
-}
-// --- sound
-WEAK void sound_enable(bool is_on) {
-    (void)is_on;
-}
-WEAK void sound_play(sound_t sound) {
-    (void)sound;
-}
-WEAK uint32_t sound_step(uint32_t now_ms, uint32_t latest_ms) {
-    (void)now_ms;
-    return latest_ms;
-}
-// --- store
-static struct {
-    uint8_t bytes[192];
-    size_t count;
-    uint8_t version;
-} blobs[STORE_KEY_COUNT + 1];
-static game_move_t stored[2048];
-static unsigned stored_count;
-WEAK store_condition_t store_start(void) {
-    return STORE_GOOD;
-}
-WEAK void store_erase_all(void) {
-    memset(blobs, 0, sizeof blobs);
-    stored_count = 0;
-}
-WEAK bool store_read(store_key_t key, uint8_t version, void *bytes, size_t count) {
-    if (blobs[key].count != count || blobs[key].version != version) {
-        return false;
-    }
-    memcpy(bytes, blobs[key].bytes, count);
-    return true;
-}
-WEAK void store_write(store_key_t key, uint8_t version, const void *bytes, size_t count) {
-    memcpy(blobs[key].bytes, bytes, count);
-    blobs[key].count = count;
-    blobs[key].version = version;
-}
-WEAK void store_game_begin(uint8_t version, const void *header, size_t count) {
-    store_write(STORE_KEY_COUNT, version, header, count);
-    stored_count = 0;
-}
-WEAK void store_game_move(const game_move_t *move) {
-    stored[stored_count++ % 2048] = *move;
-}
-WEAK void store_game_undo(void) {
-    stored_count--;
-}
-WEAK bool store_game_wants_snapshot(void) {
-    return false;
-}
-WEAK void store_game_snapshot(const void *state, size_t count) {
-    (void)state;
-    (void)count;
-}
-WEAK void store_game_end(void) {
-    blobs[STORE_KEY_COUNT].count = 0;
-}
-WEAK bool store_game_open(uint8_t version, void *header, size_t count) {
-    return store_read(STORE_KEY_COUNT, version, header, count);
-}
-WEAK bool store_game_read_snapshot(void *state, size_t count) {
-    (void)state;
-    (void)count;
-    return false;
-}
-WEAK bool store_game_read_move(unsigned index, game_move_t *move) {
-    if (index >= stored_count) {
-        return false;
-    }
-    *move = stored[index];
-    return true;
-}
-// --- faces
 static unsigned chosen, move_count, tell_ticks;
 static char told[160];
 static game_move_t nth(const game_t *game, unsigned n, unsigned *count) {
@@ -222,7 +114,7 @@ static const string_t some_rules[] = {STRING_LICENCES_TEXT, STRING_HELP_CURTAIN,
                                       STRING_COUNT};
 static const string_t start_names[] = {STRING_SOUND, STRING_HINT};
 #define FACE(the_name, the_game, starts, n)                                              \
-    WEAK const face_t the_name = {                                                       \
+    const face_t the_name = {                                                            \
         .game = &the_game,                                                               \
         .name = n,                                                                       \
         .start_names = starts,                                                           \
@@ -239,4 +131,3 @@ static const string_t start_names[] = {STRING_SOUND, STRING_HINT};
         .overview_line = overview_line,                                                  \
     }
 FACE(kairo_face, kairo_game, start_names, STRING_KAIRO_NAME);
-FACE(marrakech_face, marrakech_game, NULL, STRING_MARRAKECH_NAME);
