@@ -308,6 +308,9 @@ void play_apply(void *state, const game_move_t *any_move, game_events_t *events)
 }
 
 bool play_outcome_is_possible(const kairo_state_t *state, const kairo_move_t *move) {
+    if (state->deck[0] == KAIRO_UNKNOWN_CARD) {
+        return false; // a view cannot tell
+    }
     kairo_state_t trial = *state;
     chance_t chance = {.forced = move->outcome};
     play(&trial, move, &chance);

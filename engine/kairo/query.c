@@ -180,13 +180,14 @@ void kairo_lure_entries(const kairo_state_t *state, uint8_t colour, uint8_t bark
 }
 
 uint8_t kairo_lure_barkers(const kairo_state_t *state, uint8_t colour, uint8_t entry) {
-    for (uint8_t barkers = 0;; barkers++) {
-        kairo_rows_t sites;
-        kairo_lure_entries(state, colour, barkers, &sites);
-        if (kairo_has(&sites, entry)) {
-            return barkers;
-        }
+    uint8_t barkers = 0;
+    kairo_rows_t sites;
+    kairo_lure_entries(state, colour, barkers, &sites);
+    while (!kairo_has(&sites, entry)) {
+        CHECK(barkers < KAIRO_OWNERS);
+        kairo_lure_entries(state, colour, ++barkers, &sites);
     }
+    return barkers;
 }
 
 kairo_pay_t kairo_lure_pay(const kairo_state_t *state, uint8_t player, uint8_t entry) {
