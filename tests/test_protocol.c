@@ -383,6 +383,14 @@ TEST(load_with_a_line_too_long_or_not_text_is_refused_once_at_its_end) {
     talk_ok(&t, "load\n" POSITION);
 }
 
+// Or else whoever typed a space too many would wait for ever.
+TEST(spaces_around_end_still_end_a_load) {
+    start();
+    assert_is_error(talk(&t, "load\nnim\n end"));
+    assert_is_error(talk(&t, "load\nnim\nend  "));
+    assert_string_equal("error load without end\nok\n", talk(&t, "load\nnim\n  quit "));
+}
+
 TEST(quit_breaks_a_load_off) {
     start_game();
     const char *before = all_answers();
@@ -723,8 +731,10 @@ TEST(restart_forgets_half_a_line_and_keeps_the_game) {
     const char *before = all_answers();
     talk_bytes(&t, "perf", 4);
     protocol_init(&t.protocol, &t.config);
+    assert_string_equal("souk 1.2.3 test\nok\n", talk(&t, "version"));
     talk(&t, "load\nnim");
     protocol_init(&t.protocol, &t.config);
+    assert_string_equal("souk 1.2.3 test\nok\n", talk(&t, "version"));
     assert_string_equal(before, all_answers());
 }
 
@@ -767,6 +777,9 @@ TEST(line_of_a_thousand_bytes_is_taken_and_one_more_is_not) {
     line_of(line, PROTOCOL_LINE_MAX + 1);
     line[PROTOCOL_LINE_MAX] = '\r'; // where only the CR of a line end may be
     assert_string_equal("error not a move (T 1..3, R or P)\n", talk(&t, line));
+    line_of(line, PROTOCOL_LINE_MAX + 2);
+    line[PROTOCOL_LINE_MAX] = '\r'; // and here it is none
+    assert_string_equal("error line too long\n", talk(&t, line));
 }
 
 TEST(line_of_a_thousand_bytes_may_be_a_command) {

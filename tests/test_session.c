@@ -205,6 +205,52 @@ TEST(session_load_refused_changes_nothing) {
     assert_memory_equal(&before, &session, sizeof session);
 }
 
+TEST(session_restore_goes_on_with_the_same_luck) {
+    session_t session = session_with_log(8);
+    game_move_t restored_log[8];
+    session_t restored;
+    session_init(&restored, restored_log, 8);
+    session_new(&session, &nullgame, &setup);
+    play(&session, "R");
+    assert_int_equal(0,
+                     session_restore(&restored, &nullgame, session_state(&session)).code);
+    assert_false(session_can_undo(&restored));
+    for (unsigned i = 0; i < 4; i++) {
+        play(&session, "R");
+        play(&restored, "R");
+    }
+    assert_memory_equal(session_state(&session), session_state(&restored),
+                        nullgame.state_bytes);
+    char record[512];
+    read_record(&restored, record, sizeof record);
+    assert_int_equal(0, strncmp("load\nnim\n", record, 9));
+    assert_null(strstr(record, "R\n")); // every roll says what fell
+}
+
+TEST(session_restore_refuses_what_cannot_be_and_changes_nothing) {
+    session_t session = session_with_log(4);
+    session_new(&session, &nullgame, &setup);
+    play(&session, "T 2");
+    const session_t before = session;
+    game_state_t rubbish;
+    memset(&rubbish, 0xFF, sizeof rubbish);
+    assert_int_not_equal(0, session_restore(&session, &nullgame, &rubbish).code);
+    assert_memory_equal(&before, &session, sizeof session);
+}
+
+TEST(session_move_counts_from_the_oldest_in_the_log) {
+    static const char *const moves[] = {"T 1", "T 2", "T 3", "P", "R =4", "T 1"};
+    session_t session = session_with_log(4);
+    session_new(&session, &nullgame, &setup);
+    for (size_t i = 0; i < 6; i++) {
+        play(&session, moves[i]);
+    }
+    for (uint32_t n = 0; n < 4; n++) {
+        const game_move_t expected = move_of(moves[2 + n]);
+        assert_memory_equal(&expected, session_move(&session, n), sizeof expected);
+    }
+}
+
 TEST(session_hash_is_of_the_position_not_of_the_way_there) {
     session_t one = session_with_log(4);
     game_move_t other_log[4];

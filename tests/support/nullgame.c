@@ -200,7 +200,8 @@ static void view(const void *state, uint8_t player, void *out) {
 static game_refusal_t validate(const void *state) {
     const state_t *s = state;
     unsigned sticks = s->heap;
-    if (s->players < 2 || s->players > GAME_PLAYERS_MAX || s->turn >= s->players) {
+    if (s->players < 2 || s->players > GAME_PLAYERS_MAX || s->turn >= s->players ||
+        s->unused != 0) {
         return refusal(REFUSED_RANGE, 0);
     }
     for (uint8_t i = 0; i < GAME_PLAYERS_MAX; i++) {
