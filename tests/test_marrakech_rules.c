@@ -713,6 +713,15 @@ TEST(M_E1_nothing_at_all_still_wins_when_nobody_has_more) {
     assert_string_equal("over winners=1,2 scores=0,0", marrakech_result(&state));
 }
 
+TEST(M_E1_who_is_out_does_not_even_share_a_win_without_points) {
+    const game_state_t state =
+        marrakech_load(POSITION(.players = 3, .phase = "over",
+                                .player = {"dirhams=0 rugs=0 out=1 stack=-",
+                                           "dirhams=0 rugs=0 out=0 stack=-",
+                                           "dirhams=0 rugs=0 out=0 stack=-"}));
+    assert_string_equal("over winners=2,3 scores=0,0,0", marrakech_result(&state));
+}
+
 // --- M-H: what is hidden --------------------------------------------------------------
 
 TEST(M_H1_the_order_of_stacks_is_hidden_from_everybody) {

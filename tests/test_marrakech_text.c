@@ -429,6 +429,9 @@ TEST(validate_names_what_is_wrong_where_it_can) {
     game_state_t state = marrakech_load(POSITION(.turn = 2));
     ((marrakech_state_t *)(void *)&state)->is_out[1] = 1;
     assert_int_equal(MARRAKECH_TURN_OF_OUT, game->validate(&state).code);
+    state = marrakech_load(POSITION(.players = 3));
+    ((marrakech_state_t *)(void *)&state)->turn = 3;
+    assert_int_equal(MARRAKECH_BROKEN, game->validate(&state).code);
     memset(&state, 0xFF, sizeof state);
     assert_int_equal(MARRAKECH_BROKEN, game->validate(&state).code);
     memset(&state, 0, sizeof state);
