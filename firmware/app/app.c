@@ -15,7 +15,8 @@ static uint8_t depth;
 static input_t buttons;
 static uint32_t tick_at_ms; // when the next tick is due
 static bool needs_drawing;
-static bool is_watched; // app_keep_awake was called in this step
+static bool is_watched;   // app_keep_awake was called in this step
+static bool is_worn_told; // that nothing is saved any more
 
 // --- Screens --------------------------------------------------------------------------
 
@@ -156,6 +157,17 @@ static void draw_if_needed(void) {
     canvas_flush();
 }
 
+// Erasing stands still for a moment: that is left to moments when nobody waits.
+static void tend_store(uint32_t now_ms) {
+    if (saver_idle_ms(now_ms) >= APP_TEND_MS) {
+        store_tend();
+    }
+    if (store_is_worn() && !is_worn_told && !dialog_is_open()) {
+        is_worn_told = true;
+        dialog_say(STRING_STORE_WORN, NULL, NULL);
+    }
+}
+
 static uint32_t sooner(uint32_t a_ms, uint32_t b_ms) {
     return (int32_t)(a_ms - b_ms) < 0 ? a_ms : b_ms;
 }
@@ -178,20 +190,35 @@ uint32_t app_step(uint8_t raw_buttons, uint32_t now_ms) {
         saver_watched(now_ms);
     }
     due_ms = saver_step(now_ms, due_ms);
+    tend_store(now_ms);
     draw_if_needed();
     return sound_step(now_ms, due_ms);
+}
+
+// A person who has lost something learns of it.
+static void report(store_condition_t condition) {
+    switch (condition) {
+    case STORE_DAMAGED:
+        dialog_say(STRING_STORE_DAMAGED, NULL, NULL);
+        break;
+    case STORE_FOREIGN:
+        dialog_say(STRING_STORE_FOREIGN, NULL, NULL);
+        break;
+    default: // rubbish where there never was a save is nobody's loss
+        break;
+    }
 }
 
 void app_start(uint32_t now_ms) {
     buttons = (input_t){0};
     tick_at_ms = now_ms + APP_FRAME_MS;
+    is_worn_told = false;
     canvas_start();
-    store_start();
+    const store_condition_t condition = store_start();
     settings_load();
     records_load();
     saver_start(now_ms);
     app_show(settings()->has_language ? &title_screen : &language_screen);
-    if (settings()->has_language) {
-        sound_play(SOUND_START);
-    }
+    report(condition);
+    sound_play(SOUND_START);
 }

@@ -11,6 +11,7 @@
 enum {
     APP_FRAME_MS = 33,  // between two ticks of a screen that moves
     APP_REST_MS = 1000, // the longest rest of one that does not
+    APP_TEND_MS = 1500, // without a press: time to look after the store
     APP_DEPTH_MAX = 8,  // screens on one another
 };
 

@@ -256,20 +256,25 @@ bool canvas_is_lit(int x, int y) {
 
 // --- Letters --------------------------------------------------------------------------
 
-// u8g2 has the letters of our languages in two fonts of one size. Where the Latin one
+// u8g2 has the letters of our languages in several fonts of one size. Where the Latin one
 // ends at U+00FF, o and u with double acute are made of those with two dots: a pixel to
 // the upper right of each dot makes an acute of it.
 typedef struct {
-    const uint8_t *latin, *cyrillic;
+    uint8_t x, gap; // of the left dot, and from it to the right one
+    uint8_t above;  // the base line
+} dots_t;
+
+typedef struct {
+    const uint8_t *plain, *accented, *cyrillic;
     uint8_t advance_px; // 0: letters have their own widths
     uint8_t capital_px, line_px;
-    uint8_t dots_px; // from one dot of an o with two dots to the other
-    uint8_t small_dots_y, capital_dots_y; // above the base line
     bool has_double_acute;
+    dots_t small_dots, capital_dots; // of letters with two dots
 } typeface_t;
 
 enum {
     SOFT_HYPHEN = 0xAD,
+    ACCENTED_FIRST = 0x80,
     CYRILLIC_FIRST = 0x400,
     EN_DASH = 0x2013,
     EM_DASH = 0x2014,
@@ -277,27 +282,29 @@ enum {
 };
 
 static const typeface_t small_face = {
-    .latin = u8g2_font_4x6_tf,
+    .plain = u8g2_font_4x6_tf,
+    .accented = u8g2_font_4x6_tf,
     .cyrillic = u8g2_font_4x6_t_cyrillic,
     .advance_px = 4,
     .capital_px = 5,
     .line_px = 7,
-    .dots_px = 2,
-    .small_dots_y = 5,
-    .capital_dots_y = 5,
+    .small_dots = {.x = 0, .gap = 2, .above = 5},
+    .capital_dots = {.x = 0, .gap = 2, .above = 5},
 };
+// 5x7 has the better punctuation, 5x8 the better accents; their letters are the same.
 static const typeface_t read_face = {
-    .latin = u8g2_font_5x8_tf,
+    .plain = u8g2_font_5x7_tr,
+    .accented = u8g2_font_5x8_tf,
     .cyrillic = u8g2_font_5x8_t_cyrillic,
     .advance_px = 5,
     .capital_px = 6,
     .line_px = 9,
-    .dots_px = 3,
-    .small_dots_y = 6,
-    .capital_dots_y = 7,
+    .small_dots = {.x = 0, .gap = 3, .above = 6},
+    .capital_dots = {.x = 0, .gap = 3, .above = 7},
 };
 static const typeface_t text_face = {
-    .latin = u8g2_font_6x12_te,
+    .plain = u8g2_font_6x12_te,
+    .accented = u8g2_font_6x12_te,
     .cyrillic = u8g2_font_6x12_t_cyrillic,
     .advance_px = 6,
     .capital_px = 7,
@@ -305,13 +312,15 @@ static const typeface_t text_face = {
     .has_double_acute = true,
 };
 static const typeface_t wide_banner_face = {
-    .latin = u8g2_font_fub20_tr,
+    .plain = u8g2_font_fub20_tr,
+    .accented = u8g2_font_fub20_tr,
     .cyrillic = u8g2_font_fub20_tr,
     .capital_px = 20,
     .line_px = 24,
 };
 static const typeface_t small_banner_face = {
-    .latin = u8g2_font_fub11_tr,
+    .plain = u8g2_font_fub11_tr,
+    .accented = u8g2_font_fub11_tr,
     .cyrillic = u8g2_font_fub11_tr,
     .capital_px = 11,
     .line_px = 14,
@@ -365,7 +374,7 @@ static int letter_advance(const typeface_t *face, uint16_t letter) {
     if (face->advance_px > 0) {
         return face->advance_px;
     }
-    u8g2_SetFont(&u8g2, face->latin);
+    u8g2_SetFont(&u8g2, face->plain);
     return u8g2_GetGlyphWidth(&u8g2, letter);
 }
 
@@ -386,14 +395,16 @@ static void draw_letter(int x, int y, const typeface_t *face, uint16_t letter) {
     if (letter == EN_DASH || letter == EM_DASH) {
         canvas_box(x, y - face->capital_px / 2, face->advance_px - 1, 1);
     } else if (dotted != 0) {
-        draw_glyph(x, y, face->latin, dotted);
+        draw_glyph(x, y, face->accented, dotted);
         const bool is_capital = dotted < 0xE0;
-        const int above = is_capital ? face->capital_dots_y : face->small_dots_y;
-        canvas_pixel(x + 1, y - above - 1);
-        canvas_pixel(x + 1 + face->dots_px, y - above - 1);
+        const dots_t *dots = is_capital ? &face->capital_dots : &face->small_dots;
+        canvas_pixel(x + dots->x + 1, y - dots->above - 1);
+        canvas_pixel(x + dots->x + dots->gap + 1, y - dots->above - 1);
     } else {
-        const bool is_cyrillic = letter >= CYRILLIC_FIRST && letter < EN_DASH;
-        draw_glyph(x, y, is_cyrillic ? face->cyrillic : face->latin, letter);
+        const uint8_t *font = letter < ACCENTED_FIRST   ? face->plain
+                              : letter < CYRILLIC_FIRST ? face->accented
+                                                        : face->cyrillic;
+        draw_glyph(x, y, font, letter);
     }
 }
 

@@ -10,6 +10,7 @@ enum {
     ICON_GAP_PX = 3, // behind an icon
     ARROW_PX = 4,    // an arrow beside a value, with its gap
     SCROLL_BAR_PX = 3,
+    AIRY_LINE_PX = 12, // lines of this height need no more air between them
 };
 
 // How the rows of a list are set.
@@ -83,16 +84,18 @@ static bool all_fit(const list_t *list, const setting_t *setting) {
 }
 
 int list_title_height(void) {
-    return canvas_line_height(FONT_READ) + 1;
+    return canvas_line_height(FONT_READ) + 2;
 }
 
-static void fit(setting_t *setting, font_t font, bool two_lines) {
+// A title is left out where it would leave room for one row only.
+static void fit(setting_t *setting, font_t font, bool two_lines, int title_px) {
     setting->font = font;
     setting->has_two_lines = two_lines;
-    setting->row_px =
-        canvas_line_height(font) * (two_lines ? 2 : 1) + (two_lines ? 1 : 0);
-    const int room = canvas_height() - setting->top_px;
-    const int rows = room / setting->row_px;
+    const int line_px = canvas_line_height(font);
+    const int air_px = line_px < AIRY_LINE_PX ? 1 : 0;
+    setting->row_px = line_px * (two_lines ? 2 : 1) + air_px;
+    setting->top_px = canvas_height() - title_px < 2 * setting->row_px ? 0 : title_px;
+    const int rows = (canvas_height() - setting->top_px) / setting->row_px;
     setting->in_sight = (uint8_t)(rows < setting->count ? rows : setting->count);
     const bool scrolls = setting->in_sight < setting->count;
     setting->width_px = canvas_width() - (scrolls ? SCROLL_BAR_PX : 0);
@@ -102,12 +105,12 @@ static void fit(setting_t *setting, font_t font, bool two_lines) {
 // enough.
 static setting_t set(const list_t *list) {
     static const font_t fonts[] = {FONT_TEXT, FONT_READ, FONT_SMALL};
+    const int title_px = list->title == STRING_NONE ? 0 : list_title_height();
     setting_t setting = {.count = list->count()};
-    setting.top_px = list->title == STRING_NONE ? 0 : list_title_height();
     setting.icon_px = icon_room(list, setting.count);
     for (unsigned i = 0; i < 2 * sizeof fonts / sizeof *fonts; i++) {
         const unsigned font_count = sizeof fonts / sizeof *fonts;
-        fit(&setting, fonts[i % font_count], i >= font_count);
+        fit(&setting, fonts[i % font_count], i >= font_count, title_px);
         if (all_fit(list, &setting)) {
             break;
         }
@@ -177,8 +180,8 @@ static void draw_scroll_bar(const list_t *list, const setting_t *at) {
 
 void list_draw_title(string_t title) {
     const int line_px = canvas_line_height(FONT_READ);
-    canvas_text_centred(canvas_width() / 2, line_px - 2, FONT_READ, string(title));
-    canvas_box(0, line_px - 1, canvas_width(), 1);
+    canvas_text_centred(canvas_width() / 2, line_px - 1, FONT_READ, string(title));
+    canvas_box(0, line_px, canvas_width(), 1);
 }
 
 void list_draw(const list_t *list) {
@@ -187,7 +190,7 @@ void list_draw(const list_t *list) {
     if (place->selected >= at.count) {
         place->selected = (uint8_t)(at.count - 1);
     }
-    if (list->title != STRING_NONE) {
+    if (at.top_px > 0) {
         list_draw_title(list->title);
     }
     if (place->selected < place->top) {

@@ -55,6 +55,10 @@ void saver_watched(uint32_t now_ms) {
     }
 }
 
+uint32_t saver_idle_ms(uint32_t now_ms) {
+    return now_ms - touched_ms;
+}
+
 bool saver_is_asleep(void) {
     return depth == ASLEEP;
 }
@@ -74,7 +78,7 @@ uint32_t saver_step(uint32_t now_ms, uint32_t latest_ms) {
     if (dim_ms == 0 || depth == ASLEEP) {
         return latest_ms;
     }
-    const uint32_t idle_ms = now_ms - touched_ms;
+    const uint32_t idle_ms = saver_idle_ms(now_ms);
     const uint32_t sleep_ms = dim_ms * SAVER_SLEEP_FACTOR;
     if (idle_ms >= sleep_ms) {
         go(ASLEEP);

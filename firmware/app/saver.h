@@ -27,6 +27,9 @@ void saver_refresh(void);
 
 bool saver_is_asleep(void);
 
+// How long nobody has touched or watched anything.
+uint32_t saver_idle_ms(uint32_t now_ms);
+
 // Dims, sleeps, shifts when it is time. Returns when it wants to be called again, at the
 // latest at `latest_ms`.
 uint32_t saver_step(uint32_t now_ms, uint32_t latest_ms);

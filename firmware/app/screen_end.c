@@ -161,8 +161,8 @@ static void ranking_draw(void) {
     const int line_px = canvas_line_height(FONT_READ);
     const int title_px = list_title_height();
     write_heading(heading, sizeof heading);
-    canvas_text_centred(canvas_width() / 2, line_px - 2, FONT_READ, heading);
-    canvas_box(0, line_px - 1, canvas_width(), 1);
+    canvas_text_centred(canvas_width() / 2, line_px - 1, FONT_READ, heading);
+    canvas_box(0, line_px, canvas_width(), 1);
     const int rows = table_players() + (table_is_record() ? 1 : 0);
     const int room = canvas_height() - title_px;
     const int row_px = room / rows < line_px + 3 ? room / rows : line_px + 3;

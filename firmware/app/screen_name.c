@@ -68,6 +68,7 @@ static const alphabet_t alphabets[LANGUAGE_COUNT] = {
 
 enum {
     COLUMNS = 14,
+    WIDE_CELL_PX = 7, // from here on the larger letters fit
     LETTER_BYTES = 4, // with its 0
 };
 
@@ -272,17 +273,18 @@ static void draw_sign(key_t key, int x, int y, int size) {
 }
 
 static void draw_cell(uint8_t cell, int x, int y, int width, int height) {
-    const font_t font = FONT_READ;
-    const int sign = canvas_text_height(font);
+    const font_t font = width > WIDE_CELL_PX ? FONT_TEXT : FONT_READ;
+    const int letter_px = canvas_text_height(font);
+    const int base_y = y + (height + letter_px) / 2;
     if (cell < letter_count()) {
         char letter[LETTER_BYTES];
         write_letter(cell, letter);
         const int letter_width = canvas_text_width(font, letter);
-        canvas_text(x + (width - letter_width) / 2, y + height - 2, font, letter);
+        canvas_text(x + (width - letter_width) / 2, base_y, font, letter);
     } else {
         const key_t key = (key_t)(cell - letter_count());
-        const int size = sign < width ? sign : width - 1;
-        draw_sign(key, x + (width - size) / 2, y + height - 2 - size, size);
+        const int size = (letter_px < width ? letter_px : width - 1) | 1; // has a middle
+        draw_sign(key, x + (width - size) / 2, base_y - size, size);
     }
     if (cell == cursor) {
         canvas_ink(INK_INVERT);

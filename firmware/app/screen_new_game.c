@@ -239,7 +239,9 @@ static void seat_value(uint8_t row, char *out) {
     } else if (row == SEAT_NAME) {
         string_append(out, LIST_TEXT_BYTES, new_game_seat()->name);
     } else if (row == SEAT_EMBLEM) {
-        string_append_number(out, LIST_TEXT_BYTES, new_game_seat()->emblem + 1);
+        static const string_t names[EMBLEM_COUNT] = {STRING_CAMEL, STRING_LAMP,
+                                                     STRING_PALM, STRING_CRESCENT};
+        string_append(out, LIST_TEXT_BYTES, string(names[new_game_seat()->emblem]));
     }
 }
 

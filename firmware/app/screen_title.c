@@ -19,7 +19,6 @@ typedef struct {
 // Where things are, for one size of screen.
 typedef struct {
     uint8_t name_y;
-    font_t name_font;
     point_t moon;
     uint8_t moon_radius;
     uint8_t ground_y;
@@ -39,19 +38,18 @@ static const building_t wide_buildings[] = {
     {97, 9, 11, 0}, {108, 3, 22, 2}, {113, 15, 8, 6},
 };
 static const point_t wide_stars[] = {
-    {5, 6}, {20, 14}, {31, 3}, {8, 20}, {98, 4}, {124, 22}, {94, 18}, {88, 9}, {36, 26},
+    {5, 6}, {16, 13}, {23, 4}, {6, 21}, {100, 3}, {124, 24}, {95, 27}, {34, 29}, {70, 28},
 };
 static const building_t small_buildings[] = {
     {0, 9, 4, 0},   {8, 2, 12, 1}, {12, 11, 5, 4}, {26, 18, 5, 7},
     {47, 2, 11, 1}, {50, 9, 4, 3}, {60, 2, 12, 1}, {64, 8, 5, 3},
 };
 static const point_t small_stars[] = {
-    {3, 4}, {9, 11}, {16, 2}, {57, 3}, {62, 14},
+    {3, 4}, {6, 13}, {8, 1}, {59, 17}, {66, 16},
 };
 
 static const layout_t wide = {
     .name_y = 24,
-    .name_font = FONT_BANNER,
     .moon = {113, 10},
     .moon_radius = 7,
     .ground_y = 54,
@@ -63,8 +61,7 @@ static const layout_t wide = {
     .stripe_width = 8,
 };
 static const layout_t small = {
-    .name_y = 13,
-    .name_font = FONT_TEXT,
+    .name_y = 14,
     .moon = {65, 6},
     .moon_radius = 4,
     .ground_y = 33,
@@ -156,7 +153,7 @@ static void draw(void) {
         draw_openings(at, &at->buildings[i]);
     }
     draw_awning(at);
-    canvas_text_centred(canvas_width() / 2, at->name_y, at->name_font, "SOUK");
+    canvas_text_centred(canvas_width() / 2, at->name_y, FONT_BANNER, "SOUK");
 }
 
 // --- Deciding -------------------------------------------------------------------------

@@ -324,13 +324,16 @@ static void pass_on(void) {
 
 // --- Playing --------------------------------------------------------------------------
 
-static void save_move(const game_move_t *move) {
-    if (table.is_demo) {
-        return;
-    }
-    store_game_move(move);
+static void save_snapshot_if_wanted(void) {
     if (store_game_wants_snapshot()) {
         store_game_snapshot(session_state(&session), game()->state_bytes);
+    }
+}
+
+static void save_move(const game_move_t *move) {
+    if (!table.is_demo) {
+        store_game_move(move);
+        save_snapshot_if_wanted();
     }
 }
 
@@ -374,9 +377,8 @@ bool table_can_undo(void) {
 void table_undo(void) {
     CHECK(table_can_undo());
     session_undo(&session);
-    if (!table.is_demo) {
-        store_game_undo();
-    }
+    store_game_undo();
+    save_snapshot_if_wanted();
     table.moves--;
     table.undoable--;
     tell_no_more(audience());
