@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: MIT
+// An RP2040 with its flash, from power-on to power-off: rp2040js with our core, clock, boot
+// ROM and the blocks of i2c.mjs and peripherals.mjs put in. A reset builds the chip anew
+// around the memories that keep their contents, so nothing of its former life is left.
+
+import { bootRomHalfWords } from './bootrom-image.mjs';
+import { Clock } from './clock.mjs';
+import { Core } from './core.mjs';
+import { PowerCut } from './flash.mjs';
+import { I2cController } from './i2c.mjs';
+import {
+    completePpb,
+    FlashInterface,
+    makeVoltageRegulator,
+    makeXipControl,
+    QspiPins,
+    Resets,
+    RingOscillator,
+    Timer,
+} from './peripherals.mjs';
+import { Prng } from './prng.mjs';
+import { callRom } from './rom-calls.mjs';
+import { DREQChannel, IRQ, RP2040 } from './rp2040js.mjs';
+import { hasValidSecondStage } from './uf2.mjs';
+
+const ROM_SIZE = 16 * 1024;
+const RESET_BIT_I2C0 = 3;
+const RESET_BIT_I2C1 = 4;
+const WATCHDOG_SCRATCH = 8;
+
+// Thrown when the firmware has come to a stop that no test should pass over.
+export class FirmwareStopped extends Error {}
+
+class Log {
+    constructor() {
+        this.messages = new Set(); // each once
+    }
+
+    debug() {}
+
+    info() {}
+
+    warn(name, message) {
+        this.messages.add(`${name}: ${message}`);
+    }
+
+    error(name, message) {
+        this.warn(name, message);
+    }
+}
+
+export class Chip {
+    // `flash` is a NorFlash; `onBuilt(chip)` wires up what is around the chip, after every
+    // reset.
+    constructor({ flash, uniqueId, seed = 1, onBuilt }) {
+        this.flash = flash;
+        this.uniqueId = uniqueId;
+        this.random = new Prng(seed);
+        this.onBuilt = onBuilt;
+        this.onSleep = () => {}; // called when the core goes to sleep
+        this.log = new Log();
+        this.ram = new Uint8Array(264 * 1024);
+        this.scratch = new Uint32Array(WATCHDOG_SCRATCH);
+        this.resetReason = 0;
+        this.resets = 0;
+        this.isPowered = true;
+        this.isInUsbBoot = false;
+        this.faults = []; // sentences
+        this.stopError = null;
+        this.nanosBeforeReset = 0;
+        this.cyclesBeforeReset = 0;
+        this.nanosAsleepBeforeReset = 0;
+        this.fillRamWithNoise();
+        this.build();
+    }
+
+    fillRamWithNoise() {
+        const words = new Uint32Array(this.ram.buffer);
+        for (let i = 0; i < words.length; i++) {
+            words[i] = this.random.next();
+        }
+    }
+
+    // --- Building -----------------------------------------------------------------------------
+
+    build() {
+        this.clock = new Clock();
+        this.nanosAsleep = 0;
+        this.isResetDue = false;
+        this.rp2040 = new RP2040(this.clock);
+        this.putMemories(this.rp2040);
+        this.core = new Core(this.rp2040, this.clock);
+        this.rp2040.core = this.core;
+        this.core.onFault = (fault) => this.noteFault(fault);
+        this.rp2040.onBreak = (number) => this.breakpoint(number);
+        this.putPeripherals(this.rp2040);
+        this.putClocks(this.rp2040);
+        this.startCore();
+        this.onBuilt(this);
+    }
+
+    putMemories(rp2040) {
+        rp2040.logger = this.log;
+        rp2040.sram = this.ram;
+        rp2040.sramView = new DataView(this.ram.buffer);
+        rp2040.flash = this.flash.data;
+        rp2040.flash16 = new Uint16Array(this.flash.data.buffer);
+        rp2040.flashView = new DataView(this.flash.data.buffer);
+        rp2040.bootrom = new Uint32Array(ROM_SIZE / 4);
+        new Uint16Array(rp2040.bootrom.buffer).set(bootRomHalfWords);
+    }
+
+    putPeripherals(rp2040) {
+        const { peripherals } = rp2040;
+        rp2040.i2c = [
+            new I2cController(rp2040, 'I2C0', {
+                irq: IRQ.I2C0,
+                dreqTx: DREQChannel.DREQ_I2C0_TX,
+                dreqRx: DREQChannel.DREQ_I2C0_RX,
+            }),
+            new I2cController(rp2040, 'I2C1', {
+                irq: IRQ.I2C1,
+                dreqTx: DREQChannel.DREQ_I2C1_TX,
+                dreqRx: DREQChannel.DREQ_I2C1_RX,
+            }),
+        ];
+        const flashInterface = new FlashInterface(rp2040, {
+            uniqueId: this.uniqueId,
+            onXip: () => {
+                this.core.isFlashReadable = true;
+            },
+        });
+        const resettable = [
+            [RESET_BIT_I2C0, rp2040.i2c[0]],
+            [RESET_BIT_I2C1, rp2040.i2c[1]],
+        ];
+        peripherals[0x14000] = makeXipControl(rp2040);
+        peripherals[0x18000] = flashInterface;
+        peripherals[0x4000c] = new Resets(rp2040, resettable);
+        peripherals[0x40018] = new QspiPins(rp2040, () => flashInterface.select());
+        peripherals[0x40044] = rp2040.i2c[0];
+        peripherals[0x40048] = rp2040.i2c[1];
+        peripherals[0x40054] = new Timer(rp2040, 'TIMER');
+        peripherals[0x40060] = new RingOscillator(rp2040, this.random);
+        peripherals[0x40064] = makeVoltageRegulator(rp2040);
+        this.watchdog = peripherals[0x40058];
+        this.watchdog.scratchData.set(this.scratch);
+        this.watchdog.reason = this.resetReason;
+        this.watchdog.onWatchdogTrigger = () => {
+            this.watchdog.alarm.enable = false; // or it would ring again at once
+            this.requestReset(this.watchdog.reason);
+        };
+        completePpb(rp2040, this.core, () => this.requestReset(0));
+    }
+
+    // The chip wakes up on its ring oscillator; the firmware switches to the crystal.
+    putClocks(rp2040) {
+        rp2040.clkSys = rp2040.roscFreq;
+        this.clock.setFrequency(rp2040.clkSys);
+        rp2040.addClockListener((hertz) => this.clock.setFrequency(hertz));
+    }
+
+    // As the real ROM: a watchdog reset may name a place to go on at; else the flash is
+    // started if its second stage is sound, and USB boot if not.
+    startCore() {
+        const { core, scratch } = this;
+        core.VTOR = 0;
+        core.SP = this.rp2040.readUint32(0);
+        core.PC = this.rp2040.readUint32(4) & ~1;
+        const WATCHDOG_MAGIC = 0xb007c0d3;
+        const isVectored =
+            this.resetReason !== 0 &&
+            scratch[4] === WATCHDOG_MAGIC &&
+            (scratch[5] ^ -WATCHDOG_MAGIC ^ scratch[7]) === 0;
+        if (isVectored) {
+            core.SP = scratch[6];
+            core.PC = scratch[7] & ~1;
+        } else if (!hasValidSecondStage(this.flash.data)) {
+            this.enterUsbBoot();
+        }
+    }
+
+    // --- Ends ---------------------------------------------------------------------------------
+
+    get isStopping() {
+        return !this.isPowered || this.isResetDue || this.isInUsbBoot || this.stopError !== null;
+    }
+
+    stopCore() {
+        this.core.isStopped = true;
+    }
+
+    powerOff() {
+        this.isPowered = false;
+        this.stopCore();
+    }
+
+    enterUsbBoot() {
+        this.isInUsbBoot = true;
+        this.stopCore();
+    }
+
+    requestReset(reason) {
+        this.resetReason = reason;
+        this.isResetDue = true;
+        this.stopCore();
+    }
+
+    // The flash, RAM and the watchdog's scratch registers keep their contents.
+    reset() {
+        this.scratch.set(this.watchdog.scratchData);
+        this.nanosBeforeReset += this.clock.nanos;
+        this.cyclesBeforeReset += this.clock.cycles;
+        this.nanosAsleepBeforeReset += this.nanosAsleep;
+        this.resets++;
+        this.build();
+    }
+
+    noteFault(fault) {
+        const at = this.core.registers[15].toString(16);
+        this.faults.push(`Hard fault at 0x${at}: ${fault.message}`);
+    }
+
+    breakpoint(number) {
+        const at = this.core.registers[15] - 2;
+        try {
+            if (at < ROM_SIZE && callRom(this, number)) {
+                return;
+            }
+        } catch (error) {
+            if (!(error instanceof PowerCut)) {
+                throw error;
+            }
+            this.powerOff();
+            return;
+        }
+        const cause = this.faults.length > 0 ? ` after: ${this.faults.at(-1)}` : '';
+        this.stopError = new FirmwareStopped(
+            `The firmware stopped at a breakpoint at 0x${at.toString(16)}${cause}`,
+        );
+        this.stopCore();
+    }
+
+    // --- Time -----------------------------------------------------------------------------------
+
+    get nanos() {
+        return this.nanosBeforeReset + this.clock.nanos;
+    }
+
+    get cycles() {
+        return this.cyclesBeforeReset + this.clock.cycles;
+    }
+
+    get totalNanosAsleep() {
+        return this.nanosAsleepBeforeReset + this.nanosAsleep;
+    }
+
+    // Time that the core spends waiting in the ROM.
+    passTime(nanos) {
+        const { clock } = this;
+        clock.cyclesLeft -= (nanos / clock.nanosPerCycle) | 0;
+        clock.endSlice();
+        clock.ringDueAlarms();
+    }
+
+    // Runs until the time (nanoseconds since power-on) or until the chip stops for good.
+    runUntil(nanos) {
+        while (this.isPowered && !this.isInUsbBoot && this.nanos < nanos) {
+            this.runSlice(nanos - this.nanosBeforeReset);
+            if (this.isResetDue) {
+                this.reset();
+            }
+            if (this.stopError) {
+                const error = this.stopError;
+                this.stopError = null;
+                this.powerOff();
+                throw error;
+            }
+        }
+    }
+
+    runSlice(untilNanos) {
+        const { clock, core } = this;
+        core.wakeIfDue();
+        if (core.waiting) {
+            const alarm = clock.nextAlarm ? clock.nextAlarm.nanos : Infinity;
+            const wake = Math.max(Math.min(alarm, untilNanos), clock.nanos);
+            this.nanosAsleep += wake - clock.nanos;
+            clock.sleepUntil(wake);
+        } else {
+            clock.startSlice(untilNanos);
+            core.runSlice();
+            clock.endSlice();
+            if (core.waiting) {
+                this.onSleep();
+            }
+        }
+        clock.ringDueAlarms();
+    }
+}
