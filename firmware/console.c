@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "console.h"
 #include "app/app.h"
+#include "app/table.h"
 #include "hal.h"
 
 void console_start(void) {
@@ -13,7 +14,17 @@ uint32_t console_step(void) {
 
 _Noreturn void console_run(void) {
     console_start();
+    console_loop();
+}
+
+_Noreturn void console_loop(void) {
     for (;;) {
         hal_idle(console_step());
     }
+}
+
+void console_demo(uint64_t seed) {
+    table_begin_demo(seed);
+    app_show(&title_screen);
+    app_open(&table_screen);
 }

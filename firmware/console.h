@@ -11,6 +11,10 @@ void console_start(void);
 // One round of the loop without the rest at its end. Returns when the next one is due.
 uint32_t console_step(void);
 
-_Noreturn void console_run(void);
+_Noreturn void console_loop(void);
+_Noreturn void console_run(void); // console_start, then console_loop
+
+// Lets opponents play a game by themselves, as the title does after a while.
+void console_demo(uint64_t seed);
 
 #endif

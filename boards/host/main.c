@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // souk-console: the console on a PC. tools/play builds and starts it.
 #define _POSIX_C_SOURCE 200809L
+#include "demo.h"
+#include "devices.h"
 #include "engine/check.h"
 #include "firmware/console.h"
 #include "host.h"
@@ -8,15 +10,23 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static const char usage[] =
-    "usage: tools/play [--board 128x64|72x40] [--window | --terminal | --script FILE]\n"
+    "usage: tools/play [--board 128x64|72x40] [--save FILE] [--demo]\n"
+    "                  [--window | --terminal | --script FILE]\n"
     "  --window     in a window (the default where there is a display)\n"
     "  --terminal   in this terminal (the default elsewhere)\n"
+    "  --demo       opponents play by themselves until a key is pressed\n"
+    "  --save F     keeps settings, records and the game in file F (in a window or a\n"
+    "               terminal the default is souk/save in the folder for such files)\n"
     "  --script F   presses buttons as file F says (-: standard input) and prints every\n"
-    "               picture that differs from the one before\n"
-    "Keys: arrows or WASD, A: Z, Enter or Space, B: X or Backspace.\n";
+    "               picture that differs from the one before; random[:SEED[:PRESSES]]:\n"
+    "               presses random buttons and prints the last picture\n"
+    "Keys: arrows or WASD, A: Z, Enter or Space, B: X or Backspace; hold B for help.\n"
+    "Where there is neither a display nor a terminal, opponents play one game, and its\n"
+    "last picture and result are printed.\n";
 
 typedef enum {
     FRONT_ANY,
@@ -28,6 +38,8 @@ typedef enum {
 typedef struct {
     front_choice_t front;
     const char *script;
+    const char *save; // NULL: the usual place
+    bool is_demo;
 } options_t;
 
 _Noreturn void check_failed(const char *file, int line) {
@@ -65,6 +77,10 @@ static options_t read_options(int argc, char **argv) {
         } else if (strcmp(argv[i], "--script") == 0) {
             options.front = FRONT_SCRIPT;
             options.script = value_of(argc, argv, &i);
+        } else if (strcmp(argv[i], "--save") == 0) {
+            options.save = value_of(argc, argv, &i);
+        } else if (strcmp(argv[i], "--demo") == 0) {
+            options.is_demo = true;
         } else if (strcmp(argv[i], "--help") == 0) {
             fputs(usage, stdout);
             exit(0);
@@ -97,24 +113,78 @@ static bool has_display(void) {
     return getenv("DISPLAY") != NULL || getenv("WAYLAND_DISPLAY") != NULL;
 }
 
+// --- The save -------------------------------------------------------------------------
+
+static bool is_openable(const char *path) {
+    if (host_flash_open(path)) {
+        return true;
+    }
+    fprintf(stderr, "%s is not a save of this console; it is left as it is.\n", path);
+    return false;
+}
+
+// Where programs keep such files: $XDG_DATA_HOME, or else ~/.local/share. Without a home
+// nothing is kept.
+static bool open_usual_save(void) {
+    static char path[4096];
+    const char *data = getenv("XDG_DATA_HOME");
+    const char *home = getenv("HOME");
+    int length = -1;
+    if (data != NULL && data[0] == '/') {
+        length = snprintf(path, sizeof path, "%s/souk/save", data);
+    } else if (home != NULL && home[0] == '/') {
+        length = snprintf(path, sizeof path, "%s/.local/share/souk/save", home);
+    }
+    if (length < 0 || (size_t)length >= sizeof path) {
+        return true;
+    }
+    for (char *slash = strchr(path + 1, '/'); slash != NULL;
+         slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        mkdir(path, 0755); // it may be there already; opening will tell
+        *slash = '/';
+    }
+    return is_openable(path);
+}
+
+// --- Starting -------------------------------------------------------------------------
+
+static bool open_front(const options_t *options) {
+    switch (options->front) {
+    case FRONT_WINDOW:
+        return open_window(true);
+    case FRONT_TERMINAL:
+        return terminal_open();
+    default:
+        return (has_display() && open_window(false)) || terminal_open();
+    }
+}
+
+static bool is_alone(const options_t *options) {
+    return options->front == FRONT_ANY && !has_display() &&
+           !(isatty(STDIN_FILENO) && isatty(STDOUT_FILENO));
+}
+
 int main(int argc, char **argv) {
     const options_t options = read_options(argc, argv);
-    bool is_open = false;
-    switch (options.front) {
-    case FRONT_SCRIPT:
-        return script_play(options.script);
-    case FRONT_WINDOW:
-        is_open = open_window(true);
-        break;
-    case FRONT_TERMINAL:
-        is_open = terminal_open();
-        break;
-    case FRONT_ANY:
-        is_open = (has_display() && open_window(false)) || terminal_open();
-        break;
-    }
-    if (!is_open) {
+    if (options.save != NULL && !is_openable(options.save)) {
         return 1;
     }
-    console_run();
+    if (options.front == FRONT_SCRIPT) {
+        return script_play(options.script);
+    }
+    if (is_alone(&options)) {
+        return demo_play();
+    }
+    if (options.save == NULL && !options.is_demo && !open_usual_save()) {
+        return 1;
+    }
+    if (!open_front(&options)) {
+        return 1;
+    }
+    console_start();
+    if (options.is_demo) {
+        console_demo(hal_entropy());
+    }
+    console_loop();
 }
