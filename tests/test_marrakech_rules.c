@@ -778,6 +778,8 @@ TEST(M_H1_with_three_or_four_players_nothing_but_chance_is_hidden) {
     game->view(&state, 1, &view);
     assert_string_equal(marrakech_text(&state), marrakech_text(&view));
     assert_memory_equal(&state, &view, game->position_bytes);
+    const rng_t blank = {{0}};
+    assert_memory_equal(&blank, &marrakech_of(&view)->rng, sizeof blank);
 }
 
 TEST(M_H1_the_event_tells_the_die_and_a_forced_one_shows_what_it_must) {

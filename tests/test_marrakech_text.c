@@ -136,6 +136,18 @@ TEST(position_lines_are_taken_to_the_letter) {
                         POSITION(.player = {"dirhams=30  rugs=12 out=0 stack=-"}));
 }
 
+TEST(position_players_come_in_their_order) {
+    const char *const player = "player 1 dirhams=30 rugs=12 out=0 stack=-";
+    static const char *const wrong[] = {"player 1", "player 3", "player 0", "player 5",
+                                        "player x"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        char text[GAME_POSITION_TEXT_MAX];
+        strcpy(text, POSITION(.turn = 1));
+        memcpy(strstr(text, "player 2"), wrong[i], strlen(wrong[i]));
+        assert_line_refused(7, player, text);
+    }
+}
+
 TEST(position_boards_are_taken_to_the_letter) {
     static const char *const wrong[] = {
         "... ... ... ... ... ...",          // six cells

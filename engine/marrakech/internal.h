@@ -12,11 +12,13 @@ static inline marrakech_cell_t marrakech_cell(uint8_t colour, uint8_t serial) {
     return (marrakech_cell_t)((colour + 1) << 8 | serial);
 }
 
-// The number of a place, which is the serial of a rug laid there: below 49 those to the
-// east, from 49 on those to the south, in the order of their earlier squares.
+// The number of a place, which is the serial of a rug laid there: first those to the
+// east, then those to the south, in the order of their earlier squares.
+enum { MARRAKECH_SOUTH_NUMBERS = MARRAKECH_SIDE * MARRAKECH_SIDE };
+
 static inline uint8_t marrakech_place_number(uint8_t earlier, uint8_t later) {
     const unsigned nth = earlier - marrakech_row(earlier);
-    return (uint8_t)(later == earlier + 1 ? nth : nth + 49);
+    return (uint8_t)(later == earlier + 1 ? nth : nth + MARRAKECH_SOUTH_NUMBERS);
 }
 
 // --- Refusals -------------------------------------------------------------------------

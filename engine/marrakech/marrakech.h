@@ -108,12 +108,12 @@ enum {
     MARRAKECH_BAD_LINE,    // not the line that belongs there
     MARRAKECH_TEXT_BEHIND, // something follows "end"
     // Positions, by sense; arg[0] is a player, counted from 0, where one is meant
-    MARRAKECH_BAD_DIRHAMS,
-    MARRAKECH_BAD_RUGS,
+    MARRAKECH_BAD_DIRHAMS,      // more than 120
+    MARRAKECH_BAD_RUGS,         // more than 24
     MARRAKECH_STACK_NOT_USED,   // a stack with three or four players
     MARRAKECH_STACK_HIDDEN,     // only counted, as in a view
     MARRAKECH_STACK_COLOUR,     // not one of the player's colours
-    MARRAKECH_STACK_LENGTH,     // as many rugs as the stack is high
+    MARRAKECH_STACK_LENGTH,     // not as high as there are rugs
     MARRAKECH_COLOUR_NOT_USED,  // arg[0] is a colour that is not in this game
     MARRAKECH_RUG_TOO_OFTEN,    // arg[0], arg[1]: colour and serial seen three times
     MARRAKECH_RUG_APART,        // likewise: its halves are not neighbours

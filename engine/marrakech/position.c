@@ -32,13 +32,13 @@ static uint8_t find_other_half(marrakech_state_t *state, uint8_t square) {
     return MARRAKECH_FINE;
 }
 
-// Whether a place of this number has this square.
+// Whether the place of this number has this square.
 static bool is_on_place(uint8_t square, unsigned number) {
     const unsigned nth = square - marrakech_row(square);
-    if (number < 49) {
-        return nth == number || nth == number + 1;
-    }
-    return nth == number - 49 || nth == number - 49 + MARRAKECH_SIDE;
+    const bool lies_east = number < MARRAKECH_SOUTH_NUMBERS;
+    const unsigned earlier = lies_east ? number : number - MARRAKECH_SOUTH_NUMBERS;
+    const unsigned later = earlier + (lies_east ? 1 : MARRAKECH_SIDE);
+    return nth == earlier || nth == later;
 }
 
 // Whether a rug shows whose serial is not the number of its place.

@@ -123,8 +123,9 @@ static bool pay(marrakech_state_t *state) {
 }
 
 // The die is rolled even when it is forced: a replay with forced outcomes leaves the same
-// generator behind as the game did.
+// generator behind as the game did. In a view there is none to roll it with.
 static uint8_t roll_die(rng_t *rng, uint8_t forced, game_events_t *events) {
+    CHECK((rng->word[0] | rng->word[1] | rng->word[2] | rng->word[3]) != 0);
     const uint8_t rolled = marrakech_die[rng_below(rng, MARRAKECH_DIE_FACES)];
     const uint8_t die = forced == 0 ? rolled : forced;
     if (events != NULL) {
@@ -194,7 +195,9 @@ static void put_rug(marrakech_state_t *state, uint8_t colour, uint8_t earlier,
 }
 
 static void play_rug(marrakech_state_t *state, uint8_t earlier, uint8_t later) {
-    put_rug(state, marrakech_next_colour(state, state->turn), earlier, later);
+    const uint8_t colour = marrakech_next_colour(state, state->turn);
+    CHECK(colour != MARRAKECH_NO_COLOUR); // hidden in a view
+    put_rug(state, colour, earlier, later);
     state->rugs[state->turn]--;
     if (state->players == 2) {
         state->stack[state->turn] >>= 1;
@@ -208,7 +211,6 @@ void marrakech_apply(void *to, const game_move_t *bytes, game_events_t *events) 
     marrakech_state_t *state = to;
     const marrakech_move_t *move = (const marrakech_move_t *)(const void *)bytes;
     CHECK(marrakech_allows(state, move));
-    CHECK(!state->stacks_hidden);
     if (events != NULL) {
         events->count = 0;
     }
