@@ -136,6 +136,16 @@ TEST(position_lines_are_taken_to_the_letter) {
                         POSITION(.player = {"dirhams=30  rugs=12 out=0 stack=-"}));
 }
 
+TEST(position_turns_are_those_of_players) {
+    static const char *const wrong[] = {"turn 0", "turn x", "turn 5", "turn -"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        char text[GAME_POSITION_TEXT_MAX];
+        strcpy(text, POSITION(.phase = "over"));
+        memcpy(strstr(text, "turn 1"), wrong[i], strlen(wrong[i]));
+        assert_line_refused(4, "turn 1", text);
+    }
+}
+
 TEST(position_players_come_in_their_order) {
     const char *const player = "player 1 dirhams=30 rugs=12 out=0 stack=-";
     static const char *const wrong[] = {"player 1", "player 3", "player 0", "player 5",
@@ -443,6 +453,11 @@ TEST(validate_names_what_is_wrong_where_it_can) {
     assert_int_equal(MARRAKECH_TURN_OF_OUT, game->validate(&state).code);
     state = marrakech_load(POSITION(.players = 3));
     ((marrakech_state_t *)(void *)&state)->turn = 3;
+    assert_int_equal(MARRAKECH_BROKEN, game->validate(&state).code);
+    state = marrakech_load(POSITION(.players = 2, .phase = "over",
+                                    .player = {[1] = "dirhams=0 rugs=0 out=0 stack=-"}));
+    ((marrakech_state_t *)(void *)&state)->stack[0] = 0;
+    ((marrakech_state_t *)(void *)&state)->players = 1;
     assert_int_equal(MARRAKECH_BROKEN, game->validate(&state).code);
     memset(&state, 0xFF, sizeof state);
     assert_int_equal(MARRAKECH_BROKEN, game->validate(&state).code);
