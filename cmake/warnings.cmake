@@ -12,3 +12,6 @@ if(SOUK_SANITIZE)
   add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=address,undefined)
 endif()
+
+# A failed CHECK names its file as the repository does, wherever it was compiled.
+add_compile_options(-fmacro-prefix-map=${CMAKE_SOURCE_DIR}/=)

@@ -51,6 +51,14 @@ budget() { # KIND MODULE
         tests/guards/budgets.txt
 }
 
+# Options that make clang take what arm-none-eabi-gcc compiles: the chip, and where that
+# compiler has its headers. One a line.
+clang_as_device() {
+    echo --target=thumbv6m-none-eabi
+    arm-none-eabi-gcc -mcpu=cortex-m0plus -mthumb -E -v -x c /dev/null 2>&1 >/dev/null |
+        sed -n 's,^ \(/.*/include\)$,-isystem\1,p'
+}
+
 # A folder for what a guard makes; gone when it ends.
 scratch_folder() {
     scratch=$(mktemp -d)

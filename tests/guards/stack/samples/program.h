@@ -19,7 +19,7 @@ void _reset_handler(void) {
     start();
 }
 
-__attribute__((used)) void (*const __VECTOR_TABLE[48])(void) = {
-    0, _reset_handler, [2 ... 47] = isr};
+__attribute__((used)) void (*const __VECTOR_TABLE[48])(void) = {0, _reset_handler,
+                                                                [2 ... 47] = isr};
 
 #endif

@@ -2,9 +2,7 @@
 // expect: `calls of on_change -> FUNCTIONS`
 #include "program.h"
 
-static struct {
-    void (*on_change)(void);
-} device;
+static struct { void (*on_change)(void); } device;
 
 void start(void) {
     use(&device);

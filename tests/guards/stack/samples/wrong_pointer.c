@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// expect: start takes the address of wrong_pointer.c:deep, and nothing is known to call that
+// expect: start takes the address of wrong_pointer.c:deep, and nothing is known
 // A table answers for the call, but the object it goes through is filled at run time.
 #include "program.h"
 
