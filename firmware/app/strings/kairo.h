@@ -2,3 +2,227 @@
 // The words of Kairo. No guard: strings.h and strings.c include it for different ends.
 // clang-format off
 STRING(KAIRO_NAME, "Kairo", "Kairo", "Каир", "Kairo")
+STRING(KAIRO_START_VARIABLE, "Variable", "Variable", "Произвольно", "Változó")
+STRING(KAIRO_START_SUGGESTED, "Suggested", "Sugerido", "По схеме", "Javasolt")
+
+// Colours: as said of a stall or a customer, and as said of a coin.
+STRING(KAIRO_WHITE, "white", "blanco", "белый", "fehér")
+STRING(KAIRO_RED, "red", "rojo", "красный", "piros")
+STRING(KAIRO_PURPLE, "purple", "morado", "фиолетовый", "lila")
+STRING(KAIRO_GREEN, "green", "verde", "зелёный", "zöld")
+STRING(KAIRO_YELLOW, "yellow", "amarillo", "жёлтый", "sárga")
+STRING(KAIRO_BLUE, "blue", "azul", "синий", "kék")
+STRING(KAIRO_COIN_WHITE, "white", "blanca", "белая", "fehér")
+STRING(KAIRO_COIN_RED, "red", "roja", "красная", "piros")
+STRING(KAIRO_COIN_PURPLE, "purple", "morada", "фиолетовая", "lila")
+STRING(KAIRO_COIN_GREEN, "green", "verde", "зелёная", "zöld")
+STRING(KAIRO_COIN_YELLOW, "yellow", "amarilla", "жёлтая", "sárga")
+STRING(KAIRO_COIN_BLUE, "blue", "azul", "синяя", "kék")
+
+// What can be done in a turn
+STRING(KAIRO_BUILD, "Build", "Construir", "Построить", "Építés")
+STRING(KAIRO_LURE, "Lure", "Atraer", "Подозвать", "Csábítás")
+STRING(KAIRO_DRAW, "Draw cards", "Robar cartas", "Взять карты", "Laphúzás")
+STRING(KAIRO_STOP, "Stop building", "Terminar", "Закончить", "Befejezés")
+STRING(KAIRO_LOOK, "Look around", "Mirar", "Осмотреться", "Nézelődés")
+
+// What can be built
+STRING(KAIRO_STALL, "stall", "puesto", "шатёр", "pavilon")
+STRING(KAIRO_NEW_STALL, "New stall", "Puesto nuevo", "Новый шатёр", "Új pavilon")
+STRING(KAIRO_NEUTRAL_STALL, "Neutral stall", "Puesto neutral", "Ничей шатёр", "Semleges")
+STRING(KAIRO_EXPANSION, "Expansion", "Ampliación", "Расширение", "Bővítés")
+STRING(KAIRO_MOVE_STALL, "Move stall", "Mover puesto", "Перенести", "Áthelyezés")
+STRING(KAIRO_ROW_STALL, "new stall", "puesto", "шатёр", "pavilon")
+STRING(KAIRO_ROW_EXPANSION, "expansion", "ampliación", "расширение", "bővítés")
+STRING(KAIRO_ROW_MOVE, "move", "mover", "перенести", "mozgatás")
+STRING(KAIRO_WHICH_COLOUR, "Which colour?", "¿Qué color?", "Какой цвет?", "Melyik szín?")
+STRING(KAIRO_WHAT_TO_BUILD, "Build what?", "¿Construir?", "Что строить?", "Mit építesz?")
+
+// The panel while choosing
+STRING(KAIRO_SEGMENT, "segment %1", "sector %1", "сектор %1", "%1. piacrész")
+STRING(KAIRO_CARDS_FOR_IT, "cards:", "cartas:", "карты:", "lapok:")
+STRING(KAIRO_COST, "cost %1", "coste %1", "цена %1", "ára %1")
+STRING(KAIRO_SIZE, "size %1", "tamaño %1", "размер %1", "méret %1")
+STRING(KAIRO_ENTRY_SIDE, "Entry: which side?", "¿Dónde la entrada?", "С какой стороны вход?", "Hol a bejárat?")
+STRING(KAIRO_WHICH_CARDS, "Which cards?", "¿Qué cartas?", "Какие карты?", "Mely lapok?")
+STRING(KAIRO_FEE, "fee", "tasa", "джокер", "jóker")
+STRING(KAIRO_PAYMENT, "Payment", "Pago", "Оплата", "Fizetés")
+STRING(KAIRO_PAY_MORE, "%1 coins missing", "faltan %1", "не хватает %1", "hiányzik %1")
+STRING(KAIRO_PAY_LESS, "%1 coins too many", "sobran %1", "лишних %1", "fölösleg %1")
+STRING(KAIRO_PAY_RIGHT, "A: pays", "A: paga", "A: оплатить", "A: fizet")
+STRING(KAIRO_PAYS, "pays %1", "paga %1", "платит %1", "fizet: %1")
+STRING(KAIRO_CONFIRM, "A: build", "A: construir", "A: строить", "A: építs")
+STRING(KAIRO_CUSTOMER, "customer", "cliente", "покупатель", "vásárló")
+STRING(KAIRO_WHICH_CUSTOMER, "Which customer?", "¿Qué cliente?", "Какой покупатель?", "Melyik vásárló?")
+STRING(KAIRO_WHICH_ENTRY, "To which entry?", "¿A qué entrada?", "К какому входу?", "Mely bejárathoz?")
+STRING(KAIRO_ENTRIES, "entries: %1", "entradas: %1", "входов: %1", "bejárat: %1")
+STRING(KAIRO_STEPS, "%1 steps", "%1 pasos", "шагов: %1", "%1 lépés")
+STRING(KAIRO_WAITING, "waiting: %1", "espera: %1", "ждёт: %1", "vár: %1")
+STRING(KAIRO_NEUTRAL, "neutral", "neutral", "ничей", "semleges")
+STRING(KAIRO_ENTRY, "entry", "entrada", "вход", "bejárat")
+STRING(KAIRO_FREE_SITE, "free site", "solar libre", "свободно", "szabad hely")
+STRING(KAIRO_RESTAURANTS, "restaurants", "tabernas", "закусочные", "éttermek")
+STRING(KAIRO_MARKET, "market", "zoco", "рынок", "piactér")
+STRING(KAIRO_NO_CARD_HERE, "no card for it", "sin carta", "нет карты", "nincs lap")
+STRING(KAIRO_DISPLAY, "display", "a la vista", "открытый ряд", "kínálat")
+STRING(KAIRO_DECK, "deck: %1", "mazo: %1", "колода: %1", "pakli: %1")
+STRING(KAIRO_BARKERS, "barkers: %1", "charlatanes: %1", "зазывалы: %1", "kikiáltók: %1")
+STRING(KAIRO_JOKER, "joker", "comodín", "джокер", "jóker")
+STRING(KAIRO_EMPTY, "empty", "vacío", "пусто", "üres")
+STRING(KAIRO_FIRST_CARD, "Draw: 1st card", "Robar: 1.ª", "Взять: 1-я", "Húzás: 1. lap")
+STRING(KAIRO_SECOND_CARD, "Draw: 2nd card", "Robar: 2.ª", "Взять: 2-я", "Húzás: 2. lap")
+STRING(KAIRO_DISCARD, "Discard one", "Descarta una", "Сбросьте одну", "Dobj el egyet")
+STRING(KAIRO_STOP_ASKED, "Stop building? You are out for the rest of the game.", "¿Dejar de construir? Quedas fuera hasta el final.", "Больше не строить? Вы выбываете до конца игры.", "Nem építesz többet? A játék végéig kimaradsz.")
+STRING(KAIRO_THINKS, "thinks", "piensa", "думает", "gondolkodik")
+STRING(KAIRO_IS_OUT, "has stopped", "ha terminado", "закончил", "befejezte")
+
+// Moves that are told; the player's name stands before
+STRING(KAIRO_TELL_PLAYS, "plays", "juega", "играет", "kijátszik")
+STRING(KAIRO_TELL_STALL, "sets up a %1 stall", "coloca puesto %1", "ставит шатёр %1", "pavilont épít %1")
+STRING(KAIRO_TELL_NEUTRAL, "places a neutral %1", "coloca neutral %1", "ставит ничей %1", "semlegest tesz %1")
+STRING(KAIRO_TELL_EXPANDS, "expands %1: size %2", "amplía %1: tamaño %2", "расширяет %1: размер %2", "bővít %1, méret: %2")
+STRING(KAIRO_TELL_MOVES, "moves the %1 stall", "mueve puesto %1", "переносит шатёр %1", "pavilont mozgat %1")
+STRING(KAIRO_TELL_PAYS, "pays %1", "paga %1", "платит %1", "fizet %1")
+STRING(KAIRO_TELL_POINTS, "scores %1", "gana %1", "получает %1", "pontja %1")
+STRING(KAIRO_TELL_MEDAL, "takes %1", "recibe %1", "берёт %1", "megkap %1")
+STRING(KAIRO_TELL_MEDAL_FROM, "takes %1 from %2", "quita %1 a %2", "берёт %1, было у: %2", "elveszi %1 tőle: %2")
+STRING(KAIRO_TELL_LURES, "lures %1", "atrae a %1", "подзывает %1", "csábít %1")
+STRING(KAIRO_TELL_LURES_WITH, "lures %1 with %2", "atrae a %1 con %2", "подзывает %1 за %2", "csábít %1 ezzel %2")
+STRING(KAIRO_TELL_EARNS, "earns %1", "cobra %1", "получает %1", "bevétele %1")
+STRING(KAIRO_TELL_COMES, "%1 comes to the market", "llega %1 al zoco", "на рынок приходит %1", "%1 jön a piacra")
+STRING(KAIRO_TELL_TAKES, "takes", "toma", "берёт", "elvesz")
+STRING(KAIRO_TELL_DRAWS, "draws from the deck", "roba del mazo", "тянет из колоды", "húz a pakliból")
+STRING(KAIRO_TELL_BARKER, "takes a barker %1", "toma charlatán %1", "берёт зазывалу %1", "kikiáltót vesz %1")
+STRING(KAIRO_TELL_DISCARDS, "discards", "descarta", "сбрасывает", "eldob")
+STRING(KAIRO_TELL_STOPS, "stops building", "deja de construir", "больше не строит", "nem épít többet")
+STRING(KAIRO_TELL_NEXT_NEUTRAL, "From the bag: neutral %1", "De la bolsa: neutral %1", "Из мешочка: ничей %1", "A zsákból: semleges %1")
+STRING(KAIRO_TELL_REFILL, "New in the display", "Nuevas a la vista", "Новые в ряду", "Új a kínálatban")
+STRING(KAIRO_TELL_SHUFFLE, "Discards are shuffled", "Se baraja el descarte", "Сброс перетасован", "Keverik a dobott lapokat")
+STRING(KAIRO_TELL_FINAL, "Final phase: only building now!", "Última etapa: ¡sólo construir!", "Финал: теперь только строить!", "Utolsó fázis: csak építés!")
+STRING(KAIRO_TELL_OVER, "The game is over", "La partida termina", "Игра окончена", "Vége a játéknak")
+
+// Figures
+STRING(KAIRO_POINTS, "Points", "Puntos", "Очки", "Pontok")
+STRING(KAIRO_MEDALS, "Medals", "Medallas", "Медали", "Medálok")
+STRING(KAIRO_COINS, "Coins", "Monedas", "Монеты", "Érmék")
+STRING(KAIRO_CARDS, "Cards", "Cartas", "Карты", "Lapok")
+STRING(KAIRO_BARKER_CARDS, "Barkers", "Charlatanes", "Зазывалы", "Kikiáltók")
+STRING(KAIRO_STALLS, "Stalls", "Puestos", "Шатры", "Pavilonok")
+STRING(KAIRO_EXPANSIONS, "Expansions", "Ampliaciones", "Расширения", "Bővítések")
+
+// Why something is not possible
+STRING(KAIRO_NO_OTHER, "That is not possible now.", "Ahora no es posible.", "Сейчас это невозможно.", "Ez most nem lehetséges.")
+STRING(KAIRO_NO_ENTRY_OFF_BOARD, "The entry would lie off the board.", "La entrada quedaría fuera del tablero.", "Вход оказался бы за краем поля.", "A bejárat a táblán kívül lenne.")
+STRING(KAIRO_NO_OTHER_NEUTRAL, "The neutral %1 stall comes first.", "Primero va el puesto neutral %1.", "Сначала ничей %1 шатёр.", "Előbb a semleges %1 pavilon jön.")
+STRING(KAIRO_NO_HAS_STALL, "Your %1 stall is on the board already.", "Tu puesto %1 ya está en el tablero.", "Ваш %1 шатёр уже стоит на поле.", "A %1 pavilonod már a táblán van.")
+STRING(KAIRO_NO_STALL_YET, "You have no %1 stall on the board.", "No tienes ningún puesto %1 en el tablero.", "Ваш %1 шатёр ещё не стоит на поле.", "Nincs %1 pavilonod a táblán.")
+STRING(KAIRO_NO_SETUP_FULL, "Segment %1 already holds two stalls.", "En el sector %1 ya hay dos puestos.", "В секторе %1 уже два шатра.", "A(z) %1. piacrészen már két pavilon van.")
+STRING(KAIRO_NO_PURPLE_ONLY, "%1 is in the restaurant area: only purple may stand there.", "%1 está en la zona de tabernas: sólo para puestos morados.", "%1 – зона закусочных: только для фиолетовых.", "%1 az éttermi területen van: csak lila állhat ott.")
+STRING(KAIRO_NO_MARKET_ONLY, "Purple may stand in the restaurant area only, not on %1.", "Los morados sólo van en la zona de tabernas, no en %1.", "Фиолетовые ставят только в зоне закусочных, не на %1.", "Lila csak az éttermi területen állhat, %1 nem jó.")
+STRING(KAIRO_NO_SITE_TILE, "%1 is built on already.", "%1 ya está edificado.", "%1: здесь уже построено.", "%1: itt már áll valami.")
+STRING(KAIRO_NO_SITE_ENTRY, "%1 is the entry of a stall.", "%1 es la entrada de un puesto.", "%1: здесь вход в шатёр.", "%1: ez egy bejárat.")
+STRING(KAIRO_NO_SITE_CUSTOMER, "A customer stands on %1.", "En %1 hay un cliente.", "%1: здесь стоит покупатель.", "%1: itt vásárló áll.")
+STRING(KAIRO_NO_COLOUR_IN_SEGMENT, "There is a %1 stall in segment %2 already.", "En el sector %2 ya hay un puesto %1.", "В секторе %2 уже есть %1 шатёр.", "A(z) %2. piacrészen már van %1 pavilon.")
+STRING(KAIRO_NO_TOUCHES_TILE, "On %1 the stall would touch another one or an expansion.", "En %1 tocaría otro puesto o una ampliación.", "%1: шатёр касался бы другого шатра или расширения.", "%1: hozzáérne egy másik pavilonhoz vagy bővítéshez.")
+STRING(KAIRO_NO_ENTRY_NOT_BESIDE, "The entry must lie beside the stall, not on %1.", "La entrada va junto al puesto, no en %1.", "Вход должен быть рядом с шатром, не на %1.", "A bejárat a pavilon mellett legyen, ne itt: %1.")
+STRING(KAIRO_NO_ENTRY_RESTAURANT, "%1 is in the restaurant area: no entries there.", "%1 está en la zona de tabernas: allí no hay entradas.", "%1 – зона закусочных: там входов не бывает.", "%1 az éttermi területen van: ott nem lehet bejárat.")
+STRING(KAIRO_NO_ENTRY_CUT_OFF, "No customer could reach the entry on %1.", "Ningún cliente llegaría a la entrada en %1.", "До входа на %1 не дошёл бы ни один покупатель.", "A(z) %1 bejáratot egy vásárló sem érné el.")
+STRING(KAIRO_NO_CUT_OFF, "Building on %1 would cut an entry off from a customer.", "En %1 cortaría el paso entre un cliente y una entrada.", "%1: путь покупателя к входу был бы закрыт.", "%1: elzárná egy vásárló útját egy bejárathoz.")
+STRING(KAIRO_NO_NOT_AT_STAND, "%1 does not touch your %2 stand.", "%1 no toca tu puesto %2.", "%1 не рядом с прилавком: %2.", "%1 nem érinti a %2 pavilonodat.")
+STRING(KAIRO_NO_TOUCHES_SAME, "%1 touches another %2 stand.", "%1 toca otro puesto %2.", "%1 касается другого прилавка: %2.", "%1 hozzáér egy másik %2 pavilonhoz.")
+STRING(KAIRO_NO_EXPANSION_LEFT, "No expansions are left: %1.", "No quedan ampliaciones: %1.", "Расширений не осталось: %1.", "Nincs több bővítés: %1.")
+STRING(KAIRO_NO_STALL_IS_EXPANDED, "The %1 stall has been expanded: it stays.", "El puesto %1 ya está ampliado: no se mueve.", "%1 шатёр уже расширен и не переносится.", "A %1 pavilon már bővült: a helyén marad.")
+STRING(KAIRO_NO_STALL_NOT_BLOCKED, "The %1 stall can still be expanded: it stays.", "El puesto %1 aún se puede ampliar: no se mueve.", "%1 шатёр ещё можно расширить, он не переносится.", "A %1 pavilon még bővíthető: a helyén marad.")
+STRING(KAIRO_NO_SAME_SITE, "The stall stands on %1 already.", "El puesto ya está en %1.", "Шатёр уже стоит на %1.", "A pavilon már itt áll: %1.")
+STRING(KAIRO_NO_CARD_NOT_HELD, "Card %1 is not in your hand.", "No tienes la carta %1.", "Карты %1 нет на руке.", "Nincs ilyen lapod: %1.")
+STRING(KAIRO_NO_CARD_FOR, "No card for segment %2.", "Sin carta para el sector %2.", "Нет карты сектора %2.", "Nincs lapod ide: %2. piacrész.")
+STRING(KAIRO_NO_FEE, "A joker costs 1 coin, and you have none.", "El comodín cuesta 1 moneda y no te queda ninguna.", "Джокер стоит 1 монету, а у вас нет ни одной.", "A jóker 1 érmébe kerül, de nincs egy sem.")
+STRING(KAIRO_NO_OWN_COIN, "Needs at least 1 %1 coin.", "Hace falta al menos 1 moneda %1.", "Нужна хотя бы 1 %1 монета.", "Legalább 1 %1 érme kell.")
+STRING(KAIRO_NO_TOO_FEW_COINS, "Too few coins: it costs %1 %2 ones, or 2 others for each.", "Faltan monedas: cuesta %1 de color %2, o 2 de otras por cada una.", "Мало монет: цена %1, цвет %2; за недостающую – 2 других.", "Kevés az érme: %1 %2 kell, vagy 2 másik egy helyett.")
+STRING(KAIRO_NO_NOTHING_DUE, "There is nothing to pay here.", "Aquí no hay nada que pagar.", "Здесь платить не нужно.", "Itt nincs mit fizetni.")
+STRING(KAIRO_NO_PAYS_TOO_FEW_HELD, "You do not have that many coins: %1.", "No tienes tantas monedas: %1.", "У вас нет столько монет: %1.", "Nincs ennyi érméd: %1.")
+STRING(KAIRO_NO_PAYS_OWN_COLOUR, "You have enough: pay %1 %2 coins.", "Tienes suficiente: paga %1 de color %2.", "Монет хватает: заплатите %1, цвет %2.", "Van elég: fizess %1 %2 érmét.")
+STRING(KAIRO_NO_PAYS_WRONG_SUM, "It costs %1 %2 coins; 2 others for each one missing.", "Cuesta %1 de color %2; por cada una que falte, 2 de otras.", "Цена %1, цвет %2; за каждую недостающую – 2 других.", "Ára %1 %2 érme; minden hiányzóért 2 másik.")
+STRING(KAIRO_NO_CUSTOMER_WAITS, "The %1 customer is not on the board.", "El cliente %1 no está en el tablero.", "%1 покупатель не на поле.", "A %1 vásárló nincs a táblán.")
+STRING(KAIRO_NO_ENTRY_THERE, "%1 is not the entry of a %2 stand.", "%1 no es la entrada de un puesto %2.", "%1 – не вход. Нужен цвет: %2.", "%1 nem %2 pavilon bejárata.")
+STRING(KAIRO_NO_ENTRY_TAKEN, "A customer stands on the entry %1.", "En la entrada %1 hay un cliente.", "На входе %1 стоит покупатель.", "A(z) %1 bejáraton vásárló áll.")
+STRING(KAIRO_NO_MORE_BARKERS, "Nearer entries: needs %1 barkers, you have %2.", "Hay entradas más cerca: faltan charlatanes, %1 (tienes %2).", "Есть входы ближе: нужно зазывал %1, у вас %2.", "Van közelebbi bejárat: %1 kikiáltó kell, neked %2 van.")
+STRING(KAIRO_NO_SLOT_EMPTY, "This place of the display is empty.", "Aquí no hay carta.", "Это место в ряду пусто.", "A kínálatnak ez a helye üres.")
+STRING(KAIRO_NO_CARDS_LEFT, "No stall cards are left to draw.", "No quedan cartas de edificación.", "Карт секторов больше нет.", "Nincs több pavilon kártya.")
+STRING(KAIRO_NO_BARKERS_LEFT, "All barkers are taken.", "No quedan charlatanes.", "Все зазывалы разобраны.", "Nincs több kikiáltó.")
+STRING(KAIRO_WHY_NO_CARDS, "You have no stall cards: draw some first.", "No tienes cartas de edificación: roba primero.", "У вас нет карт секторов: сначала возьмите.", "Nincs pavilon kártyád: előbb húzz.")
+STRING(KAIRO_WHY_NO_CUSTOMER, "No customer has an open entry of his colour in reach.", "Ningún cliente tiene a su alcance una entrada libre de su color.", "Ни у кого из покупателей нет свободного входа своего цвета.", "Egyik vásárlónak sincs elérhető szabad bejárata.")
+STRING(KAIRO_WHY_NO_SITE, "There is no site left for the %1 stall.", "No queda solar para el puesto %1.", "Нет места. Шатёр: %1.", "Nincs hely a %1 pavilonnak.")
+STRING(KAIRO_WHY_NO_SITE_BESIDE, "The %1 stand has no free site beside it.", "El puesto %1 no tiene solar libre al lado.", "Рядом нет свободного места. Прилавок: %1.", "A %1 pavilon mellett nincs szabad hely.")
+
+// Help on what is under the cursor
+STRING(KAIRO_HELP_BUILD,
+    "Build: play a stall card, then set up a new stall, expand one of yours, or move a blocked one. A card shows where: one segment. A joker shows three and costs 1 coin. Any three cards: anywhere.",
+    "Construir: juega una carta de edificación y coloca un puesto nuevo, amplía uno tuyo o mueve uno bloqueado. La carta indica dónde: un sector. El comodín, tres sectores por 1 moneda. Tres cartas cualesquiera: donde quieras.",
+    "Построить: сыграйте карту сектора и поставьте новый шатёр, расширьте свой или перенесите заблоки\u00ADрованный. Карта показывает сектор. Джокер – три сектора за 1 монету. Любые три карты – где угодно.",
+    "Építés: játssz ki egy pavilon kártyát, és tegyél le új pavilont, bővítsd az egyiket, vagy mozgass egy elzártat. A lap mutatja, hol: egy piacrészen. A jóker hármat mutat, és 1 érmébe kerül. Bármely három lap: bárhol.")
+STRING(KAIRO_HELP_LURE,
+    "Lure: bring one of the five customers to the nearest open entry of his colour. Your own stand pays 1 coin a tile. Another player's pays you 1 coin, and him 1 a tile. A barker lets you pass over one nearer entry.",
+    "Atraer: lleva a uno de los cinco clientes a la entrada libre más cercana de su color. Tu puesto paga 1 moneda por tablilla. El de otro te da 1 moneda, y a él 1 por tablilla. Un charlatán permite saltar una entrada más cercana.",
+    "Подозвать: приведите одного из пяти покупателей к ближайшему свободному входу его цвета. Ваш прилавок даёт 1 монету за элемент. Чужой – вам 1 монету, хозяину по 1 за элемент. Зазывала позволяет пропустить один более близкий вход.",
+    "Csábítás: vidd az öt vásárló egyikét a színének legközelebbi szabad bejáratához. A te pavilonod lapkánként 1 érmét ad. Másé neked 1-et, neki lapkánként 1-et. Egy kikiáltóval egy közelebbi bejáratot átléphetsz.")
+STRING(KAIRO_HELP_TAKE,
+    "Draw two cards, one after the other: one of the four open ones, the top of the deck, or a barker. You may keep four stall cards; barkers do not count.",
+    "Roba dos cartas, una tras otra: una de las cuatro a la vista, la de arriba del mazo o un charlatán. Puedes guardar cuatro cartas de edificación; los charlatanes no cuentan.",
+    "Возьмите две карты, одну за другой: одну из четырёх открытых, верхнюю из колоды или зазывалу. На руке остаётся не больше четырёх карт секторов; зазывалы не в счёт.",
+    "Húzz két lapot egymás után: a négy nyitott egyikét, a pakli tetejét, vagy egy kikiáltót. Négy pavilon kártyát tarthatsz meg; a kikiáltók nem számítanak.")
+STRING(KAIRO_HELP_STOP,
+    "In the final phase one can only build. Whoever stops is out for the rest of the game; the others may go on.",
+    "En la última etapa sólo se puede construir. Quien termina queda fuera; los demás pueden seguir.",
+    "В финальной фазе можно только строить. Кто закончил, выбывает до конца игры; остальные могут продолжать.",
+    "Az utolsó fázisban csak építeni lehet. Aki befejezi, kimarad a játék végéig; a többiek folytathatják.")
+STRING(KAIRO_HELP_LOOK,
+    "Go over the board with the arrows. A shows the segment large: emblem and dots are the owner's, mark and letter the colour: White, Red, Purple, Green, Yellow, Blue.",
+    "Recorre el tablero con las flechas. A muestra el sector en grande: emblema y puntos son del dueño, dibujo y letra del color: W blanco, R rojo, P morado, G verde, Y amarillo, B azul.",
+    "Осмотрите поле стрелками. A показывает сектор крупно: герб и точки – хозяин, знак и буква – цвет: W белый, R красный, P фиолетовый, G зелёный, Y жёлтый, B синий.",
+    "Járd be a táblát a nyilakkal. A nagyban mutatja a piacrészt: a címer és a pontok a gazdáé, a jel és a betű a színé: W fehér, R piros, P lila, G zöld, Y sárga, B kék.")
+STRING(KAIRO_HELP_WHAT,
+    "What would you like to build? The number says on how many sites it is possible with your cards and coins. A on a dash says why it is not.",
+    "¿Qué quieres construir? El número dice en cuántos solares se puede con tus cartas y monedas. A sobre un guion dice por qué no.",
+    "Что построить? Число – на скольких местах это возможно с вашими картами и монетами. A на прочерке скажет, почему нельзя.",
+    "Mit építenél? A szám mutatja, hány helyen lehet a lapjaiddal és érméiddel. A a vonáson megmondja, miért nem.")
+STRING(KAIRO_HELP_SITE,
+    "The cursor goes to sites only where you can build. Stalls need a free site beside them for the entry, and may not touch another stall or expansion.",
+    "El cursor va sólo a los solares donde puedes construir. Un puesto necesita al lado un solar libre para la entrada y no puede tocar otro puesto ni ampliación.",
+    "Курсор встаёт только туда, где можно строить. Шатру нужно рядом свободное место для входа, и он не касается других шатров и расширений.",
+    "A kurzor csak oda megy, ahol építhetsz. A pavilon mellé szabad hely kell a bejáratnak, és nem érhet másik pavilonhoz vagy bővítéshez.")
+STRING(KAIRO_HELP_ENTRY,
+    "Press the arrow of the side on which the entry shall be. It lies in the market, never in the restaurant area.",
+    "Pulsa la flecha del lado donde irá la entrada. Está siempre en el zoco, nunca en la zona de tabernas.",
+    "Нажмите стрелку той стороны, где будет вход. Он всегда на рынке, никогда в зоне закусочных.",
+    "Nyomd meg annak az oldalnak a nyilát, ahol a bejárat legyen. Mindig a piactéren van, sosem az éttermi területen.")
+STRING(KAIRO_HELP_CARDS,
+    "Which card to play: the one of the segment, a joker for 1 coin, or any three. They go to the discards.",
+    "Qué carta jugar: la del sector, un comodín por 1 moneda o tres cualesquiera. Van al descarte.",
+    "Какую карту сыграть: карту сектора, джокера за 1 монету или любые три. Они идут в сброс.",
+    "Melyik lapot játszod ki: a piacrészét, egy jókert 1 érméért, vagy bármely hármat. A dobott lapokhoz kerülnek.")
+STRING(KAIRO_HELP_PAY,
+    "Left and right choose a colour, up and down pay one more or less. At least 1 coin is of the stand's colour; for each one missing pay 2 others.",
+    "Izquierda y derecha eligen el color, arriba y abajo pagan una más o menos. Al menos 1 moneda es del color del puesto; por cada una que falte, 2 de otras.",
+    "Влево и вправо – выбор цвета, вверх и вниз – монетой больше или меньше. Хотя бы 1 монета цвета прилавка; за каждую недостающую – 2 других.",
+    "Balra-jobbra a szín, fel-le eggyel több vagy kevesebb. Legalább 1 érme a pavilon színéből; minden hiányzóért 2 másik.")
+STRING(KAIRO_HELP_PREVIEW,
+    "This is what you pay and what you get. A builds, B goes back.",
+    "Esto pagas y esto recibes. A construye, B vuelve.",
+    "Столько вы платите и столько получаете. A – строить, B – назад.",
+    "Ennyit fizetsz és ennyit kapsz. A épít, B vissza.")
+STRING(KAIRO_HELP_CUSTOMER,
+    "Choose a customer. He walks the shortest way to an open entry of his colour, over free sites, entries and past other customers.",
+    "Elige un cliente. Va por el camino más corto a una entrada libre de su color, por solares libres, entradas y otros clientes.",
+    "Выберите покупателя. Он идёт кратчайшим путём к свободному входу своего цвета через свободные места, входы и других покупателей.",
+    "Válassz vásárlót. A legrövidebb úton megy a színének szabad bejáratához, szabad helyeken, bejáratokon és más vásárlókon át.")
+STRING(KAIRO_HELP_ENTRY_OF_LURE,
+    "Entries in reach: the nearest ones, and with barkers those further away. Then he goes to wait beside the board, and the one who waited takes his place.",
+    "Entradas a su alcance: las más cercanas y, con charlatanes, otras más lejanas. Luego espera fuera del tablero, y el que esperaba ocupa su lugar.",
+    "Доступные входы: ближайшие, а с зазывалами и дальние. Потом он ждёт рядом с полем, а тот, кто ждал, встаёт на его место.",
+    "Elérhető bejáratok: a legközelebbiek, kikiáltóval a távolabbiak is. Utána a tábla mellett vár, és aki várt, a helyére lép.")
+STRING(KAIRO_HELP_THROW,
+    "You hold more than four stall cards. Choose one to discard.",
+    "Tienes más de cuatro cartas de edificación. Elige una para descartar.",
+    "У вас больше четырёх карт секторов. Выберите, какую сбросить.",
+    "Négynél több pavilon kártyád van. Válaszd ki, melyiket dobod el.")

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// A table for tests of faces: it shows any position to any player, takes the move a face
+// has put together without playing it, and remembers what was said. It stands in for
+// firmware/app/table.c: a test uses either this or the real one, never both.
+#ifndef TESTS_SUPPORT_FACE_TABLE_H
+#define TESTS_SUPPORT_FACE_TABLE_H
+
+#include "firmware/app/face.h"
+
+// Wakes a screen ("128x64" or "72x40") and seats players at it.
+void face_table_open(const char *screen, const face_t *face);
+
+// Shows `state` to `viewer` (GAME_PLAYERS_MAX: nobody). If he is to move, he chooses.
+void face_table_show(const game_state_t *state, uint8_t viewer);
+
+// The opponent who is to move thinks, and has got so far.
+void face_table_think(uint8_t progress);
+
+// Plays `move` on `state` and begins to tell it to `viewer`.
+void face_table_tell(game_state_t *state, const game_move_t *move, uint8_t viewer);
+
+void face_table_press(uint8_t button);
+
+// The move the face wanted to play since the last call; false: none.
+bool face_table_taken(game_move_t *move);
+
+// Has the face said something since the last call, with values filled in? NULL: no.
+const char *face_table_said(void);
+
+// Draws and flushes the picture. face_table_picture is it as text, a line a row.
+void face_table_draw(void);
+const char *face_table_picture(void);
+
+#endif
