@@ -6,7 +6,7 @@ static const marrakech_layout_t wide = {
     .pitch_px = 9,
     .board_y = 0,
     .panel_x = 67,
-    .panel_width = 61,
+    .panel_width = 59,
     .player_px = 16,
     .die_px = 17,
     .is_wide = true,
@@ -15,7 +15,7 @@ static const marrakech_layout_t small = {
     .pitch_px = 5,
     .board_y = 2,
     .panel_x = 38,
-    .panel_width = 34,
+    .panel_width = 32,
     .player_px = 10,
     .die_px = 11,
 };

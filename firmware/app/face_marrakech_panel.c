@@ -140,7 +140,7 @@ void marrakech_panel_rug(const marrakech_state_t *state, const uint8_t rug[2],
         marrakech_draw_weave(panel_x(), y, 2 * SWATCH_PX + 1, SWATCH_PX, colour);
     }
     draw_number(panel_right() - 1, y, state->rugs[state->turn]);
-    y += LINE_PX + 2;
+    y += LINE_PX + 1;
     for (uint8_t player = 0; player < state->players; player++) {
         const int change = (player == state->turn ? 2 : 0) - covered(state, player, rug);
         if (change != 0) {
@@ -150,7 +150,7 @@ void marrakech_panel_rug(const marrakech_state_t *state, const uint8_t rug[2],
             text_string(&text, change > 0 ? "+" : "");
             text_signed(&text, change);
             canvas_text(panel_x() + EMBLEM_PX + 3, base_of(y + 1), FONT_SMALL, words);
-            y += LINE_PX + 1;
+            y += marrakech_layout()->is_wide ? LINE_PX + 2 : LINE_PX;
         }
     }
 }

@@ -17,7 +17,7 @@ STRING(MARRAKECH_LAY_RUG, "Lay it", "Ponla", "Кладите", "Tedd le")
 STRING(MARRAKECH_ROLLS, "rolls", "tira", "бросает", "dob")
 STRING(MARRAKECH_PAYS, "pays %1 to %2", "paga %1 a %2", "платит %1: %2", "fizet: %1 %2")
 STRING(MARRAKECH_OUT, "is out", "queda fuera", "выбывает", "kiesik")
-STRING(MARRAKECH_LAYS, "lays a rug", "pone una alfombra", "кладёт ковёр", "szőnyeget tesz")
+STRING(MARRAKECH_LAYS, "lays a rug", "pone una alfombra", "кладёт ковёр", "szőnye­get tesz")
 
 // Refused
 STRING(MARRAKECH_NO_TURN_BACK, "Assam never turns around.", "Assam nunca da media vuelta.", "Ассам не поворачивает назад.", "Asszám nem fordul vissza.")
