@@ -278,6 +278,7 @@ enum {
     CYRILLIC_FIRST = 0x400,
     EN_DASH = 0x2013,
     EM_DASH = 0x2014,
+    NO_LETTER = 0xFFFD,
     WIDE_SCREEN_PX = 100, // from here on the larger sizes are used
 };
 
@@ -334,7 +335,7 @@ static const typeface_t *typeface(font_t font) {
     return faces[canvas_width() >= WIDE_SCREEN_PX][font];
 }
 
-// Reads one letter and moves behind it. Bytes that are not UTF-8 count as letters.
+// Reads one letter and moves behind it. A byte that is not UTF-8 is a letter no font has.
 static uint16_t next_letter(const char **at) {
     const uint8_t *byte = (const uint8_t *)*at;
     if ((byte[0] & 0xE0) == 0xC0 && (byte[1] & 0xC0) == 0x80) {
@@ -348,11 +349,11 @@ static uint16_t next_letter(const char **at) {
                           (byte[2] & 0x3F));
     }
     *at += 1;
-    return byte[0];
+    return byte[0] < ACCENTED_FIRST ? byte[0] : NO_LETTER;
 }
 
 // The letter with two dots that a letter with double acute is made of; 0: it is not one.
-static uint16_t undotted_acute(uint16_t letter) {
+static uint16_t dotted_twin(uint16_t letter) {
     switch (letter) {
     case 0x150:
         return 0xD6;
@@ -387,8 +388,14 @@ static void draw_glyph(int x, int y, const uint8_t *font, uint16_t letter) {
     u8g2_DrawGlyph(&u8g2, (u8g2_uint_t)x, (u8g2_uint_t)y, letter);
 }
 
-static void draw_letter(int x, int y, const typeface_t *face, uint16_t letter) {
-    const uint16_t dotted = face->has_double_acute ? 0 : undotted_acute(letter);
+// Not every Cyrillic font has the dots on its Io; the Latin letter looks the same.
+static uint16_t latin_twin(uint16_t letter) {
+    return letter == 0x401 ? 0xCB : letter == 0x451 ? 0xEB : letter;
+}
+
+static void draw_letter(int x, int y, const typeface_t *face, uint16_t any_letter) {
+    const uint16_t letter = latin_twin(any_letter);
+    const uint16_t dotted = face->has_double_acute ? 0 : dotted_twin(letter);
     if (letter == SOFT_HYPHEN) {
         return;
     }
@@ -498,7 +505,9 @@ size_t canvas_first_line(int width, font_t font, const char *text, const char **
         const int hyphen = letter == SOFT_HYPHEN ? letter_advance(face, '-') : 0;
         if (letter == ' ') {
             line_end = before;
-            *next = behind_spaces(at);
+            at = behind_spaces(at);
+            *next = at;
+            used += advance * (int)(at - before - 1);
         } else if (used + advance > room) {
             if (line_end != NULL) {
                 return (size_t)(line_end - text);

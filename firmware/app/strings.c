@@ -41,18 +41,19 @@ static size_t letter_bytes(const char *letter) {
     return count;
 }
 
-void string_append(char *out, size_t size, const char *text) {
+bool string_append(char *out, size_t size, const char *text) {
     size_t length = strlen(out);
     while (*text != '\0') {
         const size_t count = letter_bytes(text);
         if (length + count >= size) {
-            return;
+            return false;
         }
         memcpy(out + length, text, count);
         length += count;
         out[length] = '\0';
         text += count;
     }
+    return true;
 }
 
 void string_append_number(char *out, size_t size, int32_t number) {
@@ -65,18 +66,19 @@ void string_append_number(char *out, size_t size, int32_t number) {
 void string_fill(char *out, size_t size, string_t id, const char *value1,
                  const char *value2, const char *value3) {
     const char *const values[] = {value1, value2, value3};
+    bool fits = true;
     out[0] = '\0';
-    for (const char *at = string(id); *at != '\0';) {
+    for (const char *at = string(id); *at != '\0' && fits;) {
         if (at[0] == '%' && at[1] >= '1' && at[1] <= '3') {
             const char *value = values[at[1] - '1'];
-            string_append(out, size, value != NULL ? value : "");
+            fits = string_append(out, size, value != NULL ? value : "");
             at += 2;
             continue;
         }
         char letter[5] = {0};
         const size_t count = letter_bytes(at);
         memcpy(letter, at, count < sizeof letter ? count : sizeof letter - 1);
-        string_append(out, size, letter);
+        fits = string_append(out, size, letter);
         at += count;
     }
 }

@@ -4,6 +4,7 @@
 #ifndef FIRMWARE_APP_STRINGS_H
 #define FIRMWARE_APP_STRINGS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -37,9 +38,9 @@ const char *string_in(language_t language, string_t id);
 void string_fill(char *out, size_t size, string_t id, const char *value1,
                  const char *value2, const char *value3);
 
-// Writes UTF-8, letter by letter, so that a buffer that is too small ends with a whole
-// one; and a signed number.
-void string_append(char *out, size_t size, const char *text);
+// Adds a text, or a number, to the end of another. Letter by letter, so that a buffer
+// that is too small ends with a whole one; the first returns whether all of it fitted.
+bool string_append(char *out, size_t size, const char *text);
 void string_append_number(char *out, size_t size, int32_t number);
 
 #endif

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+// The whole console in a test's hands: switched on, its buttons pressed, its glass looked
+// at. Time passes only here, chance is fixed, and the flash begins empty.
+#ifndef TESTS_SUPPORT_HANDHELD_H
+#define TESTS_SUPPORT_HANDHELD_H
+
+#include "firmware/app/screens.h"
+#include "firmware/app/strings.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    HANDHELD_PIXELS_MAX = 128 * 64,
+    // Of a picture as text: a character of 3 bytes holds 2 x 4 pixels.
+    HANDHELD_TEXT_BYTES = HANDHELD_PIXELS_MAX / 8 * 3 + 64,
+};
+
+extern const char *const handheld_screens[];   // "128x64", "72x40", NULL
+extern const char *const handheld_languages[]; // "en", "es", "ru", "hu", NULL
+
+// --- Power ----------------------------------------------------------------------------
+
+// Takes a new console with this screen out of its box and switches it on: the language
+// is asked for.
+void handheld_open(const char *screen);
+
+// The same, and answers that question: the title is shown.
+void handheld_open_in(const char *screen, language_t language);
+
+// Off and on again; what is in flash stays.
+void handheld_restart(void);
+
+// --- Buttons --------------------------------------------------------------------------
+
+void handheld_press(uint8_t button);
+void handheld_press_times(uint8_t button, unsigned times);
+void handheld_hold(uint8_t button, uint32_t ms);
+void handheld_wait(uint32_t ms);
+
+// Fails the test if another screen is on top.
+void handheld_expect(const screen_t *screen);
+
+// From the title: opens the main menu and chooses this entry of it, counted from 0.
+void handheld_menu(unsigned entry);
+
+// --- The glass ------------------------------------------------------------------------
+
+typedef struct {
+    unsigned width, height;
+    uint8_t lit[HANDHELD_PIXELS_MAX]; // row by row
+} picture_t;
+
+void handheld_picture(picture_t *picture);
+bool picture_is_same(const picture_t *a, const picture_t *b);
+
+// The picture in Braille, 2 x 4 pixels a character, a line a row.
+void picture_write(const picture_t *picture, char text[HANDHELD_TEXT_BYTES]);
+
+// Fails the test, showing both pictures, if they differ.
+void picture_expect_same(const picture_t *expected, const picture_t *actual,
+                         const char *what);
+
+#endif
