@@ -18,6 +18,7 @@ if(EXISTS ${CMAKE_SOURCE_DIR}/.deps/picotool/lib/cmake/picotool)
 endif()
 
 set(PICO_BOARD ${BOARD_PICO_BOARD})
+list(APPEND PICO_BOARD_HEADER_DIRS ${BOARD_DIR}) # boards that the SDK does not know
 set(PICO_PLATFORM rp2040)
 set(PICO_NO_PICOTOOL 0)
 # The compiler's own routines instead of those in the boot ROM: a little faster to call, and

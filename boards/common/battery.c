@@ -18,7 +18,13 @@ typedef struct {
     uint8_t percent;
 } charge_t;
 
-static const charge_t charges[] = BOARD_BATTERY_CHARGES; // falling, the last one 0
+// Falling.
+static const charge_t charges[] = {
+#define CHARGE(reading, percent) {reading, percent},
+    BOARD_BATTERY_CHARGES
+#undef CHARGE
+    {0, 0},
+};
 
 static uint32_t read_average(void) {
     static bool is_started;

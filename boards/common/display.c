@@ -1,77 +1,117 @@
 // SPDX-License-Identifier: MIT
-// The panel on its I2C bus, as u8g2 wants it: bytes are collected and sent as one
-// transfer.
-#include "board.h"
+// Which bus the panel is on, its reset line, and what happens when it does not answer:
+// nothing is sent to it then, and once a second it is asked whether it is back.
+#include "display.h"
 #include "firmware/hal.h"
 #include "hardware/gpio.h"
-#include "hardware/i2c.h"
 #include "hardware/timer.h"
-#include <string.h>
-#include <u8g2.h>
+#include "rp2040.h"
 
-enum {
-    TRANSFER_MAX = 32, // u8g2 cuts its I2C transfers at 25 bytes
-    TRANSFER_TIMEOUT_US = 5000,
-};
+enum { RETRY_MS = 1000 };
 
-static uint8_t transfer[TRANSFER_MAX];
-static uint8_t transfer_length;
+#ifdef BOARD_DISPLAY_I2C
 
-static void start_bus(void) {
-    i2c_init(BOARD_DISPLAY_I2C, BOARD_DISPLAY_HZ);
-    const uint8_t pins[] = {BOARD_DISPLAY_SDA_PIN, BOARD_DISPLAY_SCL_PIN};
-    for (unsigned i = 0; i < sizeof pins; i++) {
-        gpio_set_function(pins[i], GPIO_FUNC_I2C);
-        gpio_pull_up(pins[i]);
+static bool is_on_i2c;
+static bool is_lost;
+static uint32_t retry_at_ms;
+
+static uint8_t i2c_message(u8x8_t *u8x8, uint8_t message, uint8_t count, void *bytes) {
+    return is_lost ? 0 : display_i2c_message(u8x8, message, count, bytes);
+}
+
+// Looks after a transfer; may be called at any time.
+static void look_after_i2c(void) {
+    display_i2c_is_busy();
+    if (display_i2c_has_failed()) {
+        is_lost = true;
+        retry_at_ms = hal_time_ms() + RETRY_MS;
     }
-}
-
-static uint8_t collect(const uint8_t *bytes, uint8_t count) {
-    if (transfer_length + count > TRANSFER_MAX) {
-        return 0;
-    }
-    memcpy(transfer + transfer_length, bytes, count);
-    transfer_length = (uint8_t)(transfer_length + count);
-    return 1;
-}
-
-static uint8_t send(uint8_t address) {
-    const int sent = i2c_write_timeout_us(BOARD_DISPLAY_I2C, address, transfer,
-                                          transfer_length, false, TRANSFER_TIMEOUT_US);
-    return sent == transfer_length;
-}
-
-static uint8_t bus_message(u8x8_t *u8x8, uint8_t message, uint8_t count, void *bytes) {
-    switch (message) {
-    case U8X8_MSG_BYTE_INIT:
-        start_bus();
-        return 1;
-    case U8X8_MSG_BYTE_START_TRANSFER:
-        transfer_length = 0;
-        return 1;
-    case U8X8_MSG_BYTE_SEND:
-        return collect(bytes, count);
-    case U8X8_MSG_BYTE_END_TRANSFER:
-        return send(u8x8_GetI2CAddress(u8x8) >> 1);
-    default:
-        return 1;
-    }
-}
-
-static uint8_t pin_message(u8x8_t *u8x8, uint8_t message, uint8_t count, void *unused) {
-    (void)u8x8;
-    (void)unused;
-    if (message == U8X8_MSG_DELAY_MILLI) {
-        busy_wait_us_32((uint32_t)count * 1000);
-    }
-    return 1; // the module has no reset line, and shorter pauses are over before we
-              // return
-}
-
-void hal_display_setup(struct u8g2_struct *u8g2) {
-    BOARD_DISPLAY_SETUP(u8g2, BOARD_DISPLAY_ROTATION, bus_message, pin_message);
 }
 
 bool hal_display_wants_restart(void) {
+    look_after_i2c();
+    if (!is_lost || (int32_t)(hal_time_ms() - retry_at_ms) < 0) {
+        return false;
+    }
+    retry_at_ms = hal_time_ms() + RETRY_MS;
+    is_lost = !display_i2c_probe();
+    return !is_lost;
+}
+
+bool display_is_lost(void) {
+    return is_lost;
+}
+
+uint32_t display_flush(void) {
+    if (!is_on_i2c) {
+        return 0;
+    }
+    look_after_i2c();
+    display_i2c_send();
+    return display_i2c_rest_us();
+}
+
+#else
+
+bool hal_display_wants_restart(void) {
+    return false; // an SPI bus has no ear
+}
+
+bool display_is_lost(void) {
     return false;
+}
+
+uint32_t display_flush(void) {
+    return 0;
+}
+
+#endif
+
+static void set_reset(bool level) {
+#ifdef BOARD_DISPLAY_RESET_PIN
+    gpio_put(BOARD_DISPLAY_RESET_PIN, level);
+    gpio_set_dir(BOARD_DISPLAY_RESET_PIN, GPIO_OUT);
+#else
+    (void)level;
+#endif
+}
+
+static void start_reset(void) {
+#ifdef BOARD_DISPLAY_RESET_PIN
+    gpio_init(BOARD_DISPLAY_RESET_PIN);
+#endif
+}
+
+// Shorter pauses than milliseconds are over before we return.
+static uint8_t pin_message(u8x8_t *u8x8, uint8_t message, uint8_t value, void *unused) {
+    (void)u8x8;
+    (void)unused;
+    if (message == U8X8_MSG_DELAY_MILLI) {
+        while (display_flush() > 0) {
+        }
+        busy_wait_us_32((uint32_t)value * 1000);
+    } else if (message == U8X8_MSG_GPIO_RESET) {
+        set_reset(value != 0);
+    }
+    return 1;
+}
+
+void hal_display_setup(struct u8g2_struct *u8g2) {
+    start_reset();
+#ifdef BOARD_DISPLAY_I2C
+    display_i2c_start();
+    is_on_i2c = true;
+#ifdef BOARD_DISPLAY_SPI
+    is_on_i2c = display_i2c_probe();
+#endif
+    if (is_on_i2c) {
+        BOARD_DISPLAY_I2C_SETUP(u8g2, BOARD_DISPLAY_ROTATION, i2c_message, pin_message);
+        return;
+    }
+#endif
+#ifdef BOARD_DISPLAY_SPI
+    display_spi_start();
+    BOARD_DISPLAY_SPI_SETUP(u8g2, BOARD_DISPLAY_ROTATION, display_spi_message,
+                            pin_message);
+#endif
 }

@@ -3,12 +3,16 @@
 // be fetched from it: the SDK's routines run from RAM, and interrupts, whose handlers are
 // in flash, are off. There is no second core to hold still.
 #include "hardware/flash.h"
+#include "board.h"
 #include "engine/check.h"
 #include "firmware/hal.h"
 #include "hardware/sync.h"
 #include "hardware/watchdog.h"
 #include <string.h>
 
+#ifdef BOARD_FLASH_BYTES
+_Static_assert(BOARD_FLASH_BYTES == PICO_FLASH_SIZE_BYTES, "board.h and the SDK differ");
+#endif
 _Static_assert(HAL_FLASH_SECTOR_BYTES == FLASH_SECTOR_SIZE, "sectors as the chip's");
 _Static_assert(HAL_FLASH_PAGE_BYTES == FLASH_PAGE_SIZE, "pages as the chip's");
 

@@ -4,6 +4,7 @@
 #include "firmware/hal.h"
 #include "hardware/sync.h"
 #include "hardware/timer.h"
+#include "rp2040.h"
 
 static bool has_alarm;
 static unsigned alarm;
@@ -17,27 +18,42 @@ uint32_t hal_time_ms(void) {
 }
 
 // True once the alarm is set; false if its time has already come.
-static bool set_alarm(uint32_t after_ms) {
+static bool set_alarm(uint64_t due_us) {
     if (!has_alarm) {
         alarm = (unsigned)hardware_alarm_claim_unused(true);
         hardware_alarm_set_callback(alarm, on_alarm);
         has_alarm = true;
     }
-    const uint64_t due_us = time_us_64() + (uint64_t)after_ms * 1000;
     return !hardware_alarm_set_target(alarm, from_us_since_boot(due_us));
 }
 
 // With interrupts masked nothing can slip in between looking and sleeping: an interrupt
 // that is pending ends the wait at once and is served when the mask is lifted.
-void hal_idle(uint32_t wake_ms) {
-    const int32_t left_ms = (int32_t)(wake_ms - hal_time_ms());
-    if (left_ms <= 0) {
-        return;
-    }
-    const uint8_t before = hal_buttons();
+static void sleep_for(uint32_t us) {
     const uint32_t mask = save_and_disable_interrupts();
-    if (set_alarm((uint32_t)left_ms) && hal_buttons() == before) {
+    if (set_alarm(time_us_64() + us) && !buttons_have_changed()) {
         __wfi();
     }
     restore_interrupts(mask);
+}
+
+// A transfer to the display is looked after when it should be over, so that one that
+// failed is known at once.
+void hal_idle(uint32_t wake_ms) {
+    const uint32_t now_ms = hal_time_ms();
+    const int32_t left_ms = (int32_t)(wake_ms - now_ms);
+    if (left_ms <= 0) {
+        display_flush();
+        return;
+    }
+    wake_ms = now_ms + buttons_rest_ms((uint32_t)left_ms);
+    while (!buttons_have_changed()) {
+        const uint32_t transfer_us = display_flush();
+        const int32_t rest_us = (int32_t)(wake_ms * 1000 - time_us_32());
+        if (rest_us <= 0) {
+            return;
+        }
+        const bool is_sending = transfer_us > 0 && transfer_us < (uint32_t)rest_us;
+        sleep_for(is_sending ? transfer_us : (uint32_t)rest_us);
+    }
 }

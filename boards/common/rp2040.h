@@ -3,8 +3,31 @@
 #ifndef BOARDS_COMMON_RP2040_H
 #define BOARDS_COMMON_RP2040_H
 
+#include <stdbool.h>
+#include <stdint.h>
+
+// --- Buttons --------------------------------------------------------------------------
+
 // Makes the button pins inputs that wake the chip when they change.
 void buttons_start(void);
+
+// Is a key not as it was when hal_buttons last looked?
+bool buttons_have_changed(void);
+
+// How long the loop may rest, at most `longest_ms`, before a press is decided.
+uint32_t buttons_rest_ms(uint32_t longest_ms);
+
+// --- Display --------------------------------------------------------------------------
+
+// Starts to send what was drawn, if that has not been done. Returns about how many
+// microseconds it still takes, 0 if nothing is under way; while it is, the chip may
+// sleep, but must not change its clock.
+uint32_t display_flush(void);
+
+// The panel does not answer.
+bool display_is_lost(void);
+
+// --- When something is wrong ----------------------------------------------------------
 
 // Where the SDK goes when it finds something impossible.
 _Noreturn void panicked(const char *format, ...);

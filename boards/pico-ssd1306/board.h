@@ -6,13 +6,13 @@
 #define BOARD_NAME "Pico SSD1306"
 
 // --- Display --------------------------------------------------------------------------
-#define BOARD_DISPLAY_SETUP    u8g2_Setup_ssd1306_i2c_128x64_noname_f
-#define BOARD_DISPLAY_ROTATION U8G2_R0
-#define BOARD_DISPLAY_PANEL    "ssd1306-128x64" // for the emulator
-#define BOARD_DISPLAY_I2C      i2c0
-#define BOARD_DISPLAY_HZ       400000
-#define BOARD_DISPLAY_SDA_PIN  4
-#define BOARD_DISPLAY_SCL_PIN  5
+#define BOARD_DISPLAY_PANEL     "ssd1306-128x64"
+#define BOARD_DISPLAY_ROTATION  U8G2_R0
+#define BOARD_DISPLAY_I2C       i2c0
+#define BOARD_DISPLAY_I2C_SETUP u8g2_Setup_ssd1306_i2c_128x64_noname_f
+#define BOARD_DISPLAY_I2C_HZ    400000
+#define BOARD_DISPLAY_SDA_PIN   4
+#define BOARD_DISPLAY_SCL_PIN   5
 
 // --- Buttons: pressed is low, the chip's own pull-ups are used ------------------------
 #define BOARD_BUTTON_UP_PIN    13

@@ -1,0 +1,3 @@
+# PicoBoy (the one with the mono display). The SDK has no header for it.
+set(BOARD_CODE common)
+set(BOARD_PICO_BOARD souk_picoboy)
