@@ -18,10 +18,22 @@ if ! /usr/bin/python3 -c 'import elftools' 2>/dev/null; then
     conclude
 fi
 
+# An image that was found safe is not looked at again.
+report_once() { # ELF RULES BUDGET
+    local mark
+    mkdir -p "$build/stack"
+    mark=$build/stack/$(cat "$1" "$2" tests/guards/stack/*.py <(echo "$3") | sha256sum | cut -c1-32)
+    if [ ! -f "$mark" ]; then
+        report "$@" >"$scratch/report" || { cat "$scratch/report" && return 1; }
+        mv "$scratch/report" "$mark"
+    fi
+    cat "$mark"
+}
+
 for board in $(device_boards); do
     echo "$board"
     elf=$(image_of "$board")
-    report "$elf" tests/guards/indirect-calls.txt "$(budget stack image)" ||
+    report_once "$elf" tests/guards/indirect-calls.txt "$(budget stack image)" ||
         fault "The stack of $board is not safe."
 done
 

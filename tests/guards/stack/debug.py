@@ -15,10 +15,12 @@ STRUCTS = {"DW_TAG_structure_type", "DW_TAG_union_type"}
 
 
 class Debug:
-    """`variables` are all that have a place in the image: (address, type, name)."""
+    """`variables` are all there are, (address, type, name), with None for the address of
+    those on the stack; `signatures` say what the function at an address takes and returns."""
 
     def __init__(self, elf):
         self.variables = []
+        self.signatures = {}
         self._globals = {}  # (file, name) -> type
         self._returns = {}  # name -> type
         self._locals = defaultdict(list)  # file -> [(first line, {name: type})]
@@ -41,6 +43,9 @@ class Debug:
                 self._read_variable(die, file, names)
 
     def _read_function(self, die, file, names):
+        if value(die, "DW_AT_low_pc"):
+            signature = self.signature(declaration_of(die))
+            self.signatures[value(die, "DW_AT_low_pc") & ~1] = signature
         if "DW_AT_name" in die.attributes:
             self._returns[name_of(die)] = type_of(die)
             if value(die, "DW_AT_decl_file") == 1:  # not from a header
@@ -55,9 +60,8 @@ class Debug:
             self._globals[file, name] = kind
         elif "DW_AT_name" in die.attributes:
             names[name] = kind
-        address = address_of(die)
-        if address:
-            self.variables.append((address, kind, name))
+        if not value(die, "DW_AT_declaration"):
+            self.variables.append((address_of(die), kind, name))
 
     # --- Expressions ----------------------------------------------------------------
 
@@ -75,9 +79,41 @@ class Debug:
     def _struct_of_base(self, base, file, line):
         if base.endswith("()"):
             return struct_in(self._returns.get(base[:-2]))
+        return struct_in(self.type_of_variable(base, file, line))
+
+    def type_of_variable(self, name, file, line):
         before = [names for start, names in self._locals.get(file, ()) if start <= line]
-        local = before[-1].get(base) if before else None
-        return struct_in(local or self._globals.get((file, base)))
+        local = before[-1].get(name) if before else None
+        return local or self._globals.get((file, name))
+
+    # --- Types as something to compare ------------------------------------------------
+
+    def signature(self, function):
+        """What a function, or a type of functions, takes and returns."""
+        parameters = [
+            self._term(type_of(child))
+            for child in function.iter_children()
+            if child.tag == "DW_TAG_formal_parameter"
+        ]
+        return (self._term(type_of(function)), *parameters)
+
+    def pointed_signature(self, die):
+        """That of the functions a pointer, or an array of pointers, points to; or None."""
+        die = unqualified(die)
+        while die is not None and die.tag in ("DW_TAG_pointer_type", "DW_TAG_array_type"):
+            die = unqualified(type_of(die))
+        is_function = die is not None and die.tag == "DW_TAG_subroutine_type"
+        return self.signature(die) if is_function else None
+
+    def _term(self, die):
+        die = unqualified(die)
+        if die is None:
+            return "void"
+        if die.tag == "DW_TAG_pointer_type":
+            return ("pointer", self._term(type_of(die)))
+        if die.tag == "DW_TAG_subroutine_type":
+            return "function"
+        return name_of(die) or self.key_of(die)
 
     def key_of(self, struct):
         """The same for one struct wherever its header is included."""

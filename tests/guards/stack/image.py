@@ -96,6 +96,10 @@ class Image:
                 return int.from_bytes(section.data()[at : at + 4], "little")
         return None
 
+    @staticmethod
+    def is_constant(address):
+        return address < 0x20000000  # flash, not RAM
+
     def pointed_function(self, address):
         """The function that the pointer at this address points to, or None."""
         word = self.word(address)

@@ -48,7 +48,7 @@ def registered_handlers(image, graph, rules):
         if caller in own:
             continue
         told = targets_for(rules, "interrupts set in", caller.names)
-        functions, _ = graph.named(told or [])
+        functions, _ = graph.resolver.named(told or [])
         if not functions:
             graph.faults.append(
                 f"{caller} sets an interrupt handler. Add to tests/guards/indirect-calls.txt "
@@ -76,7 +76,7 @@ def measure(image, rules):
     graph.explore([entry, *system, *interrupts])
     interrupts |= registered_handlers(image, graph, rules)
     graph.explore(interrupts)
-    graph.check_pointers(interrupts | system)
+    graph.check(interrupts | system)
     for caller in calls_to(image, graph, ["irq_set_priority"]):
         graph.faults.append(
             f"{caller} sets the priority of an interrupt. The stack guard takes all "

@@ -1,59 +1,49 @@
 # SPDX-License-Identifier: MIT
-"""The functions that tables in the image hold, by the name they are called under.
-
-`screen->draw(app)` can reach every function that an object of screen's type holds in its
-member draw; `steps[i](x)` every function in an array called steps. Debug information says
-where such objects are, the image what they hold. So a new screen, game or command is
-known to the stack guard without being told.
-"""
-import re
+"""The functions that tables in the image hold: debug information says where the tables
+are and what they are made of, the image what is in them."""
 from collections import defaultdict, namedtuple
 
-from debug import STRUCTS, Debug, name_of, type_of, unqualified, value
-
-INDEX = r"\s*(?:\[[^]]*\]\s*)*"
-MEMBER_CALL = re.compile(rf"(?:->|\.)\s*(?P<member>\w+){INDEX}\(")
-ELEMENT_CALL = re.compile(r"(\w+)\s*(?:\[[^]]*\]\s*)+\(")
+from debug import STRUCTS, name_of, type_of, unqualified, value
 
 # Where a type has a function pointer; `member` of `struct`, or None where it is in none.
 Slot = namedtuple("Slot", "offset member struct")
 
 
 class Tables:
-    def __init__(self, image):
+    def __init__(self, image, debug):
         self.image = image
-        self.debug = Debug(image.elf)
+        self.debug = debug
         self._by_name = defaultdict(set)  # a member or an array -> functions
         self._by_member = defaultdict(set)  # struct, member -> functions
+        self._filled_later = set()
         self._slots_of = {}
         for address, kind, name in self.debug.variables:
             self._read_variable(address, kind, name)
 
-    def functions_called(self, file, number, line):
-        """Functions that a line of source can call by way of tables."""
-        found = set()
-        for call in MEMBER_CALL.finditer(line):
-            struct = self.debug.struct_of(line[: call.start()], file, number)
-            if struct:
-                found |= self._by_member[self.debug.key_of(struct), call["member"]]
-            else:
-                found |= self._by_name[call["member"]]
-        for name in ELEMENT_CALL.findall(line):
-            found |= self._by_name[name]
-        return found
+    def functions_in(self, struct, member):
+        """What objects of this struct hold in this member; None if there are none but such
+        as are filled at run time."""
+        return self._by_member.get((self.debug.key_of(struct), member))
 
-    @staticmethod
-    def names_called(line):
-        """The names under which a line calls through pointers."""
-        members = [call["member"] for call in MEMBER_CALL.finditer(line)]
-        return members + ELEMENT_CALL.findall(line)
+    def functions_under(self, name):
+        """What any object holds under this name, a member's or its own; may be empty."""
+        return self._by_name.get(name, set())
+
+    def is_filled_later(self, struct, member):
+        """Whether objects of this struct are in RAM, so that they may come to hold more."""
+        return (self.debug.key_of(struct), member) in self._filled_later
 
     def _read_variable(self, address, kind, name):
         for slot in self._slots(kind):
-            function = self.image.pointed_function(address + slot.offset)
+            member = (slot.struct, slot.member)
+            if address is None or not self.image.is_constant(address):
+                self._filled_later.add(member)
+            function = address and self.image.pointed_function(address + slot.offset)
             if function:
                 self._by_name[slot.member or name].add(function)
-                self._by_member[slot.struct, slot.member].add(function)
+                self._by_member[member].add(function)
+            elif address and self.image.is_constant(address):
+                self._by_member[member] |= set()  # it stays empty
 
     # --- Where a type has function pointers -------------------------------------------
 
