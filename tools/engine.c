@@ -2,7 +2,8 @@
 // souk-engine: the bazaar protocol on standard input and output. Nothing but protocol
 // goes to standard output, and every answer is there before the next command is waited
 // for. Ends with 0 at `quit` and at the end of input.
-#define _DEFAULT_SOURCE // getentropy
+#define _DEFAULT_SOURCE // getentropy, clock_gettime
+#include "engine/ai/opponent.h"
 #include "engine/check.h"
 #include "engine/games.h"
 #include "engine/protocol.h"
@@ -10,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
+#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -36,6 +38,12 @@ static uint64_t gather_entropy(void) {
         exit(EXIT_FAILURE);
     }
     return entropy;
+}
+
+static uint32_t time_ms(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint32_t)((uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000);
 }
 
 // Answers a command to its end and sends the answer off.
@@ -74,6 +82,8 @@ int main(int argc, char **argv) {
     static game_move_t move_log[LOG_MAX];
     static perft_level_t perft_levels[PERFT_DEPTH_MAX];
     static char output[BUFFER_BYTES];
+    static _Alignas(8) uint8_t pool[AI_POOL_BYTES];
+    static opponent_t opponent = {.pool = pool, .time_ms = time_ms};
     static session_t session;
     static protocol_t protocol;
     if (argc > 1) {
@@ -85,12 +95,14 @@ int main(int argc, char **argv) {
     }
     setvbuf(stdout, output, _IOFBF, sizeof output);
     session_init(&session, move_log, LOG_MAX);
+    const protocol_opponent_t for_protocol = opponent_for_protocol(&opponent);
     const protocol_config_t config = {
         .games = games,
         .session = &session,
         .write_line = write_line,
         .version = "souk " SOUK_VERSION " " SOUK_BUILD,
         .entropy = gather_entropy(),
+        .opponent = &for_protocol,
         .perft_levels = perft_levels,
         .perft_depth_max = PERFT_DEPTH_MAX,
     };

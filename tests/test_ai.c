@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: MIT
+// The opponents: honest, the same everywhere, within their pool, legal, and with an end.
+#include "support/test.h"
+
+#include "engine/ai/ai.h"
+#include "engine/ai/ai_game.h"
+#include "engine/games.h"
+#include "engine/hash.h"
+#include "engine/kairo/kairo.h"
+#include "engine/marrakech/marrakech.h"
+#include <string.h>
+
+#ifdef __SANITIZE_ADDRESS__
+enum { SCALE = 8 }; // everything is so much slower
+#else
+enum { SCALE = 1 };
+#endif
+
+enum {
+    PAGE = 256,
+    GUARD_BYTES = 256,
+    POISON = 0xA5,
+    MOVES_MAX = 3000, // no game of opponents is nearly as long
+};
+
+static _Alignas(8) uint8_t pool[AI_POOL_BYTES + GUARD_BYTES];
+
+// --- Helpers --------------------------------------------------------------------------
+
+static game_move_t answer(const game_t *game, const game_state_t *state, uint8_t level,
+                          uint32_t sims, uint64_t seed) {
+    game_state_t view;
+    game->view(state, game->to_move(state), &view);
+    const ai_question_t question = {
+        .game = game, .view = &view, .level = level, .sims = sims, .seed = seed};
+    ai_t *ai = ai_start(pool, AI_POOL_BYTES, &question);
+    while (!ai_step(ai)) {
+    }
+    return ai_move(ai);
+}
+
+static game_move_t random_move(const game_t *game, const game_state_t *state,
+                               rng_t *rng) {
+    static game_move_t page[PAGE];
+    game_cursor_t cursor = {{0}};
+    game_move_t move = {{0}};
+    uint32_t total = 0;
+    size_t count;
+    while ((count = game->list(state, &cursor, page, PAGE)) > 0) {
+        total += (uint32_t)count;
+        const uint32_t index = rng_below(rng, total);
+        move = index < count ? page[index] : move;
+    }
+    return move;
+}
+
+static game_state_t begin(const game_t *game, uint8_t players, uint64_t seed) {
+    const game_setup_t setup = {
+        .players = players, .seed = seed, .start = game->starts != NULL && seed % 2};
+    game_state_t state = {{0}};
+    game->new_game(&state, &setup);
+    return state;
+}
+
+// Plays random moves until the game is over or `moves` are played.
+static game_state_t random_position(const game_t *game, uint64_t seed, unsigned moves) {
+    game_state_t state = begin(game, (uint8_t)(2 + seed % 3), seed);
+    rng_t rng;
+    rng_seed(&rng, seed);
+    for (unsigned i = 0; i < moves && !game->is_over(&state); i++) {
+        const game_move_t move = random_move(game, &state, &rng);
+        game->apply(&state, &move, NULL);
+    }
+    return state;
+}
+
+// --- Honesty --------------------------------------------------------------------------
+
+// A state with the same view for the player to move and everything else drawn anew.
+static void change_hidden(const game_t *game, const game_state_t *state, uint64_t seed,
+                          game_state_t *changed) {
+    game_state_t view;
+    game->view(state, game->to_move(state), &view);
+    rng_t rng;
+    rng_seed(&rng, seed);
+    ai_game_of(game)->complete(&view, &rng, changed);
+}
+
+TEST(ai_is_honest_equal_views_equal_moves) {
+    for (const game_t *const *game = games; *game != NULL; game++) {
+        unsigned differing = 0;
+        for (uint64_t seed = 0; seed < 60 / SCALE; seed++) {
+            const game_state_t state = random_position(*game, seed, 3 * (unsigned)seed);
+            if ((*game)->is_over(&state)) {
+                continue;
+            }
+            game_state_t changed = {{0}};
+            change_hidden(*game, &state, seed + 1000, &changed);
+            differing += memcmp(&state, &changed, (*game)->state_bytes) != 0;
+            for (uint8_t level = AI_LEVEL_MIN; level <= AI_LEVEL_MAX; level++) {
+                const game_move_t one = answer(*game, &state, level, 30, seed);
+                const game_move_t other = answer(*game, &changed, level, 30, seed);
+                assert_memory_equal(&one, &other, sizeof one);
+            }
+        }
+        assert_true(differing > 3); // else nothing was hidden, and nothing shown
+    }
+}
+
+// What is imagined has to be possible: it passes every check of the game.
+TEST(ai_imagines_only_possible_worlds) {
+    for (const game_t *const *game = games; *game != NULL; game++) {
+        for (uint64_t seed = 0; seed < 300 / SCALE; seed++) {
+            const game_state_t state = random_position(*game, seed, (unsigned)seed);
+            game_state_t imagined = {{0}};
+            change_hidden(*game, &state, seed, &imagined);
+            assert_int_equal(0, (*game)->validate(&imagined).code);
+            game_state_t view, view_of_imagined;
+            const uint8_t player = (*game)->to_move(&state);
+            (*game)->view(&state, player, &view);
+            (*game)->view(&imagined, player, &view_of_imagined);
+            assert_memory_equal(&view, &view_of_imagined, (*game)->state_bytes);
+        }
+    }
+}
+
+TEST(ai_imagines_different_worlds) {
+    const game_state_t state = random_position(&kairo_game, 4, 40);
+    game_state_t one = {{0}}, other = {{0}};
+    change_hidden(&kairo_game, &state, 1, &one);
+    change_hidden(&kairo_game, &state, 2, &other);
+    assert_memory_not_equal(&one, &other, kairo_game.position_bytes);
+}
+
+// --- The same everywhere --------------------------------------------------------------
+
+// The moves of a whole game, as a number. The device must come to the same one:
+// tests/emulator asks it over the serial port.
+static uint64_t game_of_level(const game_t *game, uint8_t players, uint8_t level,
+                              uint32_t sims, unsigned moves) {
+    game_state_t state = begin(game, players, 7);
+    uint64_t hash = 0;
+    for (unsigned i = 0; i < moves && !game->is_over(&state); i++) {
+        const game_move_t move = answer(game, &state, level, sims, i);
+        game->apply(&state, &move, NULL);
+        hash ^= hash_bytes(&move, sizeof move) * (i + 1);
+    }
+    return hash;
+}
+
+TEST(ai_same_question_same_move) {
+    for (const game_t *const *game = games; *game != NULL; game++) {
+        const uint64_t once = game_of_level(*game, 3, 3, 20, 40);
+        memset(pool, POISON, sizeof pool); // nothing may be left over from before
+        assert_true(once == game_of_level(*game, 3, 3, 20, 40));
+    }
+}
+
+TEST(ai_seed_matters_where_chance_does) {
+    const game_state_t state = random_position(&marrakech_game, 2, 21);
+    unsigned different = 0;
+    const game_move_t first = answer(&marrakech_game, &state, 1, 0, 0);
+    for (uint64_t seed = 1; seed < 20; seed++) {
+        const game_move_t move = answer(&marrakech_game, &state, 1, 0, seed);
+        different += memcmp(&first, &move, sizeof move) != 0;
+    }
+    assert_true(different > 0);
+}
+
+// --- Memory ---------------------------------------------------------------------------
+
+TEST(ai_stays_in_its_pool) {
+    for (const game_t *const *game = games; *game != NULL; game++) {
+        memset(pool, POISON, sizeof pool);
+        for (uint64_t seed = 0; seed < 20 / SCALE + 1; seed++) {
+            const game_state_t state = random_position(*game, seed, 5 * (unsigned)seed);
+            if (!(*game)->is_over(&state)) {
+                answer(*game, &state, AI_LEVEL_MAX, 40, seed);
+            }
+        }
+        for (unsigned i = 0; i < GUARD_BYTES; i++) {
+            assert_int_equal(POISON, pool[AI_POOL_BYTES + i]);
+        }
+    }
+}
+
+// --- Moves ----------------------------------------------------------------------------
+
+TEST(ai_moves_are_legal_in_thousands_of_positions) {
+    unsigned positions = 0;
+    for (const game_t *const *game = games; *game != NULL; game++) {
+        for (uint64_t seed = 0; seed < 24; seed++) {
+            game_state_t state = begin(*game, (uint8_t)(2 + seed % 3), seed);
+            rng_t rng;
+            rng_seed(&rng, seed);
+            for (unsigned i = 0; i < 150 / SCALE && !(*game)->is_over(&state); i++) {
+                const game_move_t thought = answer(*game, &state, 2, 0, seed);
+                assert_int_equal(0, (*game)->check(&state, &thought).code);
+                ai_choice_t choices[AI_CHOICES_MAX];
+                const size_t count =
+                    ai_game_of(*game)->choices(&state, choices, AI_CHOICES_MAX);
+                for (size_t c = 0; c < count; c++) {
+                    assert_int_equal(0, (*game)->check(&state, &choices[c].move).code);
+                }
+                const game_move_t move = random_move(*game, &state, &rng);
+                (*game)->apply(&state, &move, NULL);
+                positions++;
+            }
+        }
+    }
+    assert_true(positions > 3000 / SCALE);
+}
+
+// Asked before it has decided, it still has a legal move.
+TEST(ai_has_a_legal_move_at_any_time) {
+    for (const game_t *const *game = games; *game != NULL; game++) {
+        const game_state_t state = random_position(*game, 3, 33);
+        game_state_t view;
+        (*game)->view(&state, (*game)->to_move(&state), &view);
+        const ai_question_t question = {
+            .game = *game, .view = &view, .level = 4, .sims = 60, .seed = 1};
+        ai_t *ai = ai_start(pool, AI_POOL_BYTES, &question);
+        uint8_t progress = 0;
+        do {
+            const game_move_t move = ai_move(ai);
+            assert_int_equal(0, (*game)->check(&state, &move).code);
+            assert_true(ai_progress(ai) >= progress);
+            progress = ai_progress(ai);
+        } while (!ai_step(ai));
+        assert_int_equal(100, ai_progress(ai));
+    }
+}
+
+// The number of steps follows from the number of simulations: nothing runs away.
+TEST(ai_steps_are_bounded) {
+    for (const game_t *const *game = games; *game != NULL; game++) {
+        const game_state_t state = random_position(*game, 5, 30);
+        game_state_t view;
+        (*game)->view(&state, (*game)->to_move(&state), &view);
+        const ai_question_t question = {
+            .game = *game, .view = &view, .level = 4, .sims = 50, .seed = 1};
+        ai_t *ai = ai_start(pool, AI_POOL_BYTES, &question);
+        unsigned steps = 0;
+        while (!ai_step(ai)) {
+            steps++;
+        }
+        // At most the simulations asked for and a round's rest, each at most 62 steps.
+        assert_true(steps <= (50 + 2 * AI_CHOICES_MAX) * 62);
+    }
+}
+
+TEST(ai_every_level_finishes_games_of_every_size) {
+    for (const game_t *const *game = games; *game != NULL; game++) {
+        for (uint8_t players = (*game)->players_min; players <= (*game)->players_max;
+             players++) {
+            for (uint8_t level = AI_LEVEL_MIN; level <= AI_LEVEL_MAX; level++) {
+                game_state_t state = begin(*game, players, level);
+                unsigned moves = 0;
+                while (!(*game)->is_over(&state)) {
+                    // A few simulations do: what is tested is that it ends.
+                    const game_move_t move =
+                        answer(*game, &state, level, level > 2 ? 12 : 0, moves);
+                    (*game)->apply(&state, &move, NULL);
+                    assert_true(++moves < MOVES_MAX);
+                }
+                assert_true((*game)->winners(&state) != 0);
+            }
+        }
+    }
+}
+
+// --- Strength, with wide margins ------------------------------------------------------
+
+// Wins of one level over another in games of two, a shared win counting half.
+static double wins(const game_t *game, uint8_t level, uint8_t other, uint32_t sims,
+                   unsigned rounds) {
+    double won = 0;
+    for (unsigned i = 0; i < 2 * rounds; i++) {
+        game_state_t state = begin(game, 2, i / 2);
+        const uint8_t seat = i % 2;
+        rng_t rng;
+        rng_seed(&rng, i);
+        while (!game->is_over(&state)) {
+            const bool is_first = game->to_move(&state) == seat;
+            const uint8_t who = is_first ? level : other;
+            const game_move_t move =
+                who == 0 ? random_move(game, &state, &rng)
+                         : answer(game, &state, who, who > 2 ? sims : 0, rng_next(&rng));
+            game->apply(&state, &move, NULL);
+        }
+        const uint8_t winners = game->winners(&state);
+        won += winners == 3 ? 0.5 : winners >> seat & 1;
+    }
+    return won / (2 * rounds);
+}
+
+TEST(ai_level_1_beats_chance) {
+    for (const game_t *const *game = games; *game != NULL; game++) {
+        assert_true(wins(*game, 1, 0, 0, 10) > 0.6);
+    }
+}
+
+TEST(ai_level_2_beats_level_1) {
+    for (const game_t *const *game = games; *game != NULL; game++) {
+        assert_true(wins(*game, 2, 1, 0, 30 / SCALE) > 0.5);
+    }
+}
+
+TEST(ai_level_3_beats_level_1) {
+    for (const game_t *const *game = games; *game != NULL; game++) {
+        assert_true(wins(*game, 3, 1, 60, 8 / SCALE + 1) > 0.5);
+    }
+}
