@@ -94,6 +94,7 @@ export class Chip {
         this.core.onFault = (fault) => this.noteFault(fault);
         this.rp2040.onBreak = (number) => this.breakpoint(number);
         this.putPeripherals(this.rp2040);
+        this.core.connectPeripherals();
         this.putClocks(this.rp2040);
         this.startCore();
         this.onBuilt(this);

@@ -166,6 +166,14 @@ export class Core extends CortexM0Core {
         this.rom16 = new Uint16Array(rp2040.bootrom.buffer);
         this.rom32 = new Int32Array(rp2040.bootrom.buffer);
         this.codeBase = 0;
+        this.slowBus = [];
+    }
+
+    // Call when all peripherals are in place: finds those on the slow bus by their number,
+    // which is several times faster than rp2040js' way.
+    connectPeripherals() {
+        const { peripherals } = this.rp2040;
+        this.slowBus = Array.from({ length: 32 }, (_, i) => peripherals[0x40000 + i * 4]);
     }
 
     // rp2040js wants to add the divider's eight cycles, but the SDK's code waits for them
@@ -291,7 +299,7 @@ export class Core extends CortexM0Core {
             this.clock.cyclesLeft -= MEMORY;
             this.ram32[offset >> 2] = value;
         } else {
-            this.storeElsewhere(address, this.rp2040.writeUint32, value >>> 0);
+            this.storeWordElsewhere(address, value >>> 0);
         }
     }
 
@@ -331,7 +339,29 @@ export class Core extends CortexM0Core {
             return this.rp2040.sio.readUint32(address & 0x0fffffff);
         }
         this.chargeDevice(address, PERIPHERAL_READ);
+        const peripheral = this.onSlowBus(address);
+        if (peripheral) {
+            return peripheral.readUint32(address & 0x3fff);
+        }
         return this.rp2040.readUint32(address >>> 0);
+    }
+
+    onSlowBus(address) {
+        return address >>> 19 === 0x40000000 >>> 19 ? this.slowBus[(address >> 14) & 31] : undefined;
+    }
+
+    storeWordElsewhere(address, value) {
+        if (address >>> 28 === 0xd) {
+            this.rp2040.sio.writeUint32(address & 0x0fffffff, value);
+            return;
+        }
+        const peripheral = this.onSlowBus(address);
+        if (peripheral) {
+            this.clock.cyclesLeft -= PERIPHERAL_WRITE;
+            peripheral.writeUint32Atomic(address & 0xfff, value, (address >> 12) & 3);
+        } else {
+            this.storeElsewhere(address, this.rp2040.writeUint32, value);
+        }
     }
 
     // The chip lets writes to its ROM pass without effect, and TinyUSB relies on that.
@@ -351,7 +381,10 @@ export class Core extends CortexM0Core {
         }
         this.clock.cyclesLeft -= area === 4 ? peripheralCycles : MEMORY;
         const isKnown =
-            area === 0xe || address >>> 12 === 0x50100 || this.rp2040.findPeripheral(address >>> 0);
+            this.onSlowBus(address) ||
+            area === 0xe ||
+            address >>> 12 === 0x50100 || // the memory of the USB controller
+            this.rp2040.findPeripheral(address >>> 0);
         if (!isKnown) {
             throw new Fault('Use of an address where nothing is', address);
         }
