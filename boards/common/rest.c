@@ -46,7 +46,8 @@ void hal_idle(uint32_t wake_ms) {
         display_flush();
         return;
     }
-    wake_ms = now_ms + buttons_rest_ms((uint32_t)left_ms);
+    const uint32_t decided_ms = buttons_rest_ms((uint32_t)left_ms);
+    wake_ms = now_ms + led_show(display_is_lost(), now_ms, decided_ms);
     while (!buttons_have_changed()) {
         const uint32_t transfer_us = display_flush();
         const int32_t rest_us = (int32_t)(wake_ms * 1000 - time_us_32());

@@ -27,6 +27,12 @@ uint32_t display_flush(void);
 // The panel does not answer.
 bool display_is_lost(void);
 
+// --- LED ------------------------------------------------------------------------------
+
+// Flashes it while there is trouble. Returns when it wants to be called again, in
+// milliseconds, at most `longest_ms`.
+uint32_t led_show(bool is_trouble, uint32_t now_ms, uint32_t longest_ms);
+
 // --- When something is wrong ----------------------------------------------------------
 
 // Where the SDK goes when it finds something impossible.

@@ -15,6 +15,7 @@ static uint8_t depth;
 static input_t buttons;
 static uint32_t tick_at_ms; // when the next tick is due
 static bool needs_drawing;
+static bool arrows_are_flipped;
 static bool is_watched;   // app_keep_awake was called in this step
 static bool is_worn_told; // that nothing is saved any more
 
@@ -98,9 +99,13 @@ static void take_event(const input_event_t *event) {
     }
 }
 
-// Held upside down, the arrows point the other way.
+// Held upside down, the arrows point the other way. The one that flips the screen keeps
+// its meaning until it is let go.
 static uint8_t as_held(uint8_t raw) {
-    if (!settings()->is_flipped) {
+    if ((raw & INPUT_REPEATING) == 0) {
+        arrows_are_flipped = settings()->is_flipped != 0;
+    }
+    if (!arrows_are_flipped) {
         return raw;
     }
     const uint8_t kept = raw & (BUTTON_A | BUTTON_B);
@@ -191,6 +196,9 @@ uint32_t app_step(uint8_t raw_buttons, uint32_t now_ms) {
     }
     due_ms = saver_step(now_ms, due_ms);
     tend_store(now_ms);
+    if (canvas_revive()) {
+        app_redraw();
+    }
     draw_if_needed();
     return sound_step(now_ms, due_ms);
 }

@@ -19,6 +19,11 @@ static uint8_t shift_right_px, shift_down_px;
 // What the panel shows, byte for byte as u8g2's buffer holds it. Rotation happens while
 // drawing into that buffer, so that comparing the two needs no thought of it.
 static uint8_t shown[BUFFER_BYTES_MAX];
+static bool is_shown_known; // false: the panel may show anything
+
+// What the panel was told last, for when it has forgotten.
+static uint8_t contrast_level;
+static bool is_powered;
 
 static unsigned clipped_count;
 
@@ -42,7 +47,8 @@ void canvas_start(void) {
     u8g2_InitDisplay(&u8g2);
     u8g2_ClearDisplay(&u8g2); // also empties the buffer
     memset(shown, 0, sizeof shown);
-    u8g2_SetPowerSave(&u8g2, 0);
+    is_shown_known = true;
+    canvas_power(true);
     u8g2_SetFontMode(&u8g2, 1);
     u8g2_SetBitmapMode(&u8g2, 1);
 }
@@ -61,7 +67,7 @@ static bool changed_run(unsigned row, unsigned *first, unsigned *last) {
     bool any = false;
     for (unsigned column = 0; column < tiles_wide(); column++) {
         const unsigned at = (row * tiles_wide() + column) * TILE_BYTES;
-        if (memcmp(drawn + at, shown + at, TILE_BYTES) != 0) {
+        if (!is_shown_known || memcmp(drawn + at, shown + at, TILE_BYTES) != 0) {
             *first = any ? *first : column;
             *last = column;
             any = true;
@@ -109,14 +115,28 @@ unsigned canvas_flush(void) {
         memcpy(shown + at, u8g2_GetBufferPtr(&u8g2) + at, count * TILE_BYTES);
         sent += count;
     }
+    is_shown_known = true;
     return sent;
 }
 
+bool canvas_revive(void) {
+    if (!hal_display_wants_restart()) {
+        return false;
+    }
+    u8g2_InitDisplay(&u8g2);
+    canvas_contrast(contrast_level);
+    canvas_power(is_powered);
+    is_shown_known = false;
+    return true;
+}
+
 void canvas_contrast(uint8_t level) {
+    contrast_level = level;
     u8g2_SetContrast(&u8g2, level);
 }
 
 void canvas_power(bool is_on) {
+    is_powered = is_on;
     u8g2_SetPowerSave(&u8g2, is_on ? 0 : 1);
 }
 

@@ -41,6 +41,10 @@ void canvas_start(void);
 int canvas_width(void);
 int canvas_height(void);
 
+// Wakes a panel again that was away for a while. Returns whether it did: the picture must
+// then be drawn and flushed anew.
+bool canvas_revive(void);
+
 // Sends what changed to the panel. Returns how many tiles that was.
 unsigned canvas_flush(void);
 
