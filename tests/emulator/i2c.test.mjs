@@ -182,28 +182,58 @@ test('more than sixteen bytes at once overflow', () => {
 
 test('a held line stops everything until it is let go', () => {
     const { i2c, log, write, pass, raw } = makeBus();
-    i2c.holdLow(true);
+    i2c.holdLow('sda');
     write(DATA_CMD, 1 | STOP);
     pass(100e6);
     assert.deepEqual(log, []);
     assert.ok(!(raw() & (TX_EMPTY | STOP_DET | TX_ABRT)));
-    i2c.holdLow(false);
+    i2c.holdLow(null);
     pass(1e6);
     assert.deepEqual(log, ['start write', 1, 'stop']);
 });
 
 test('disabling gives up on a held bus, and the next transfer is clean', () => {
     const { i2c, log, write, pass } = makeBus();
-    i2c.holdLow(true);
+    i2c.holdLow('sda');
     write(DATA_CMD, 1 | STOP);
     pass(1e6);
     write(ENABLE, 0);
-    i2c.holdLow(false);
+    i2c.holdLow(null);
     write(ENABLE, 1);
     pass(1e6);
     write(DATA_CMD, 2 | STOP);
     pass(1e6);
     assert.deepEqual(log, ['start write', 2, 'stop']);
+});
+
+test('a data line that falls low in a transfer is taken for another master', () => {
+    const { i2c, log, write, pass, raw } = makeBus();
+    [1, 2, 3 | STOP].forEach((command) => write(DATA_CMD, command));
+    pass(30_000);
+    i2c.holdLow('sda');
+    pass(1e6);
+    assert.ok(raw() & TX_ABRT);
+    assert.ok(i2c.readUint32(TX_ABRT_SOURCE) & (1 << 12));
+    assert.ok(!(i2c.readUint32(STATUS) & BUSY));
+    i2c.readUint32(CLR_TX_ABRT);
+    write(DATA_CMD, 4 | STOP);
+    pass(10e6);
+    assert.deepEqual(log, ['start write'], 'nothing is said on a bus that is not free');
+    i2c.holdLow(null);
+    pass(1e6);
+    assert.deepEqual(log, ['start write', 'start write', 4, 'stop']);
+});
+
+test('a clock line that is held stretches the transfer for as long', () => {
+    const { i2c, log, write, pass, raw } = makeBus();
+    [1, 2 | STOP].forEach((command) => write(DATA_CMD, command));
+    pass(30_000);
+    i2c.holdLow('scl');
+    pass(100e6);
+    assert.ok(!(raw() & (TX_ABRT | STOP_DET)));
+    i2c.holdLow(null);
+    pass(1e6);
+    assert.deepEqual(log, ['start write', 1, 2, 'stop']);
 });
 
 test('an abort by the firmware ends the transfer with a stop', () => {

@@ -57,7 +57,7 @@ export class Chip {
         this.uniqueId = uniqueId;
         this.random = new Prng(seed);
         this.onBuilt = onBuilt;
-        this.onSleep = () => {}; // called when the core goes to sleep
+        this.onRest = () => {}; // called when the core goes to sleep, and when it wakes up
         this.log = new Log();
         this.ram = new Uint8Array(264 * 1024);
         this.scratch = new Uint32Array(WATCHDOG_SCRATCH);
@@ -282,7 +282,11 @@ export class Chip {
 
     runSlice(untilNanos) {
         const { clock, core } = this;
+        const wasAsleep = core.waiting;
         core.wakeIfDue();
+        if (core.waiting !== wasAsleep) {
+            this.onRest();
+        }
         if (core.waiting) {
             const alarm = clock.nextAlarm ? clock.nextAlarm.nanos : Infinity;
             const wake = Math.max(Math.min(alarm, untilNanos), clock.nanos);
@@ -293,7 +297,7 @@ export class Chip {
             core.runSlice();
             clock.endSlice();
             if (core.waiting) {
-                this.onSleep();
+                this.onRest();
             }
         }
         clock.ringDueAlarms();

@@ -84,6 +84,7 @@ export class Console {
         this.isUsbPlugged = usb;
         this.events = []; // { nanos, action }, in order of time
         this.recorded = null; // of recordFrames
+        this.analog = new Map(); // readings by pin
         this.random = new Prng(seed);
         this.serial = new SerialForTests(this);
         this.chip = new Chip({
@@ -102,7 +103,10 @@ export class Console {
         if (this.isUsbPlugged) {
             this.usbHost.plug();
         }
-        chip.onSleep = () => this.pictureDone();
+        chip.onRest = () => this.pictureDone();
+        for (const [pin, reading] of this.analog) {
+            chip.rp2040.adc.channelValues[pin - 26] = reading;
+        }
     }
 
     // --- Time -----------------------------------------------------------------------------
@@ -266,7 +270,8 @@ export class Console {
     }
 
     // From now on, keeps each picture that differs from the one before, as { ms, frame }. A
-    // picture counts when the core goes to sleep with nothing under way on the bus.
+    // picture counts when the core falls asleep or wakes up with nothing under way on the
+    // bus: then it is whole.
     recordFrames() {
         this.recorded = [];
         return this.recorded;
@@ -302,6 +307,29 @@ export class Console {
     unplugUsb() {
         this.isUsbPlugged = false;
         this.usbHost.unplug();
+    }
+
+    // What the device says of itself: { vendor, product, release, strings, interfaces }, or
+    // null before it was asked.
+    get usbDevice() {
+        return this.usbHost.device;
+    }
+
+    // Sends a request to the device's control endpoint, as picotool does. Returns what the
+    // device answers, or null if it refuses or falls silent.
+    usbRequest({ type, request, value, index, length }, { data = null, ms = 1000 } = {}) {
+        let answer;
+        this.usbHost.control(
+            { type, request, value, index, length },
+            (bytes) => (answer = bytes),
+            data,
+            () => (answer = null),
+        );
+        const end = this.timeMs + ms;
+        while (answer === undefined && this.timeMs < end && this.isOn && !this.isInUsbBoot) {
+            this.run({ ms: WAIT_STEP_MS });
+        }
+        return answer ?? null;
     }
 
     // --- Power --------------------------------------------------------------------------------
@@ -356,8 +384,9 @@ export class Console {
         return this.wiring.isLedOn;
     }
 
-    // The reading of the converter at a pin (26 to 29), 0 to 4095.
+    // What the converter reads at a pin (26 to 29): 0 to 4095.
     setAnalog(pin, reading) {
+        this.analog.set(pin, reading);
         this.chip.rp2040.adc.channelValues[pin - 26] = reading;
     }
 }

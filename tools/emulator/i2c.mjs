@@ -61,6 +61,7 @@ const ENABLE_ABORT = 1 << 1;
 // IC_TX_ABRT_SOURCE
 const ABORT_ADDRESS_NOACK = 1 << 0;
 const ABORT_DATA_NOACK = 1 << 3;
+const ABORT_ARBITRATION_LOST = 1 << 12;
 const ABORT_BY_USER = 1 << 16;
 
 // Which interrupt reading these registers clears.
@@ -99,9 +100,8 @@ export class I2cController extends BasePeripheral {
         this.dreqTx = dreqTx;
         this.dreqRx = dreqRx;
         this.slaves = new Map(); // by address: { start(isRead), write(byte), read(), stop() }
-        this.isHeldLow = false; // either line, by somebody else
+        this.heldLine = null; // 'sda' or 'scl', if somebody else holds it low
         this.bytesOnWire = 0; // addresses included
-        this.lastActiveNanos = 0;
         this.alarm = rp2040.clock.createAlarm(() => this.phaseDone());
         this.reset();
     }
@@ -115,7 +115,10 @@ export class I2cController extends BasePeripheral {
         this.latched = 0; // interrupts that stay until cleared
         this.abortSource = 0;
         this.slave = null;
-        this.phase = 'idle'; // idle, waiting (bus held), address, data, held (no data), stop
+        // idle; waiting for the bus to be free; address, data, stop on the wire; held: ours,
+        // but nothing to send
+        this.phase = 'idle';
+        this.isSuspended = false; // within a phase, by a clock line that does not rise
         this.command = 0;
         this.update();
     }
@@ -134,7 +137,6 @@ export class I2cController extends BasePeripheral {
 
     enter(phase, bits) {
         this.phase = phase;
-        this.lastActiveNanos = this.rp2040.clock.nanos;
         this.alarm.schedule(bits * this.bitNanos);
         this.update();
     }
@@ -157,7 +159,7 @@ export class I2cController extends BasePeripheral {
             return;
         }
         const next = this.tx[0];
-        if (this.isHeldLow) {
+        if (this.heldLine && this.phase !== 'held') {
             this.phase = 'waiting';
         } else if (this.phase !== 'held' || this.needsRestart(next)) {
             this.startPhase(next);
@@ -179,9 +181,12 @@ export class I2cController extends BasePeripheral {
     }
 
     phaseDone() {
-        this.lastActiveNanos = this.rp2040.clock.nanos;
-        if (this.isHeldLow) {
-            this.phase = 'waiting'; // whatever it was is lost; so is the rest of the FIFO
+        if (this.heldLine === 'scl' || (this.heldLine === 'sda' && this.phase === 'stop')) {
+            this.isSuspended = true;
+            return;
+        }
+        if (this.heldLine === 'sda') {
+            this.loseArbitration();
             return;
         }
         switch (this.phase) {
@@ -244,6 +249,16 @@ export class I2cController extends BasePeripheral {
         this.enter('stop', STOP_BITS);
     }
 
+    // The controller sends a 1 and sees a 0: it takes that for another master and leaves.
+    loseArbitration() {
+        this.abortSource |= ABORT_ARBITRATION_LOST | (this.tx.length << 23);
+        this.latched |= INTR_TX_ABRT;
+        this.tx = [];
+        this.slave = null;
+        this.phase = 'idle';
+        this.update();
+    }
+
     stopDone() {
         this.slave?.stop();
         this.slave = null;
@@ -255,10 +270,13 @@ export class I2cController extends BasePeripheral {
         this.advance();
     }
 
-    // Somebody else pulls a line low, or lets go.
-    holdLow(isHeld) {
-        this.isHeldLow = isHeld;
-        if (!isHeld && this.phase === 'waiting') {
+    // Somebody else pulls a line low, or lets go (null).
+    holdLow(line) {
+        this.heldLine = line;
+        if (line === null && this.isSuspended) {
+            this.isSuspended = false;
+            this.enter(this.phase, BYTE_BITS);
+        } else if (line === null && this.phase === 'waiting') {
             this.phase = 'idle';
             this.advance();
         }
@@ -267,7 +285,7 @@ export class I2cController extends BasePeripheral {
     // --- Interrupts and DMA requests ------------------------------------------------------
 
     get rawInterrupts() {
-        const isShifting = this.phase === 'address' || this.phase === 'data' || this.phase === 'waiting';
+        const isShifting = ['address', 'data', 'waiting'].includes(this.phase);
         const mustBeOut = (this.get(IC_CON) & CON_TX_EMPTY_CTRL) !== 0;
         const isEmpty =
             this.isEnabled && this.tx.length <= this.get(IC_TX_TL) && !(mustBeOut && isShifting);
@@ -401,13 +419,14 @@ export class I2cController extends BasePeripheral {
         this.advance();
     }
 
-    // A byte under way is finished and stopped; a bus that is held is simply left.
+    // A byte under way is finished and stopped; a bus that somebody else holds is left.
     disable() {
         this.tx = [];
         this.rx = [];
         if (this.phase === 'held') {
             this.enter('stop', STOP_BITS);
-        } else if (this.phase === 'waiting') {
+        } else if (this.phase === 'waiting' || this.isSuspended) {
+            this.isSuspended = false;
             this.phase = 'idle';
         } else if (this.phase === 'data') {
             this.command |= CMD_STOP;

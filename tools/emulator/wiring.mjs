@@ -89,7 +89,7 @@ export class Wiring {
     settleBus({ sdaPin, sclPin }) {
         this.pins[sdaPin].setInputValue(this.stuckLine?.line !== 'sda');
         this.pins[sclPin].setInputValue(this.stuckLine?.line !== 'scl');
-        this.i2c.holdLow(this.stuckLine !== null);
+        this.i2c.holdLow(this.stuckLine?.line ?? null);
     }
 
     // A display that lost count holds its data line low ('sda') until it has seen enough
