@@ -2,6 +2,7 @@
 #include "script.h"
 #include "engine/rng.h"
 #include "engine/text.h"
+#include "firmware/app/app.h"
 #include "firmware/console.h"
 #include "firmware/hal.h"
 #include "host.h"
@@ -17,10 +18,22 @@ enum {
     FILE_MAX_BYTES = 1 << 20,
     WAIT_MAX_MS = 3600000,
     RANDOM_PRESSES = 10000,
+    UNTIL_PRESSES_MAX = 5000,
 };
 
 static const char *const button_names[BUTTON_COUNT] = {"UP",    "DOWN", "LEFT",
                                                        "RIGHT", "A",    "B"};
+
+static const struct {
+    const char *name;
+    const screen_t *screen;
+} named_screens[] = {
+    {"title", &title_screen},       {"menu", &menu_screen},
+    {"rules", &rules_screen},       {"records", &records_screen},
+    {"settings", &settings_screen}, {"about", &about_screen},
+    {"table", &table_screen},       {"scoring", &scoring_screen},
+    {"ranking", &ranking_screen},
+};
 
 static const script_audience_t *audience;
 
@@ -56,6 +69,7 @@ static uint8_t button_named(const char *name) {
 typedef struct {
     char verb[8];
     char word[40];
+    char screen[12]; // behind `until`; "": it has none
     unsigned long number;
     bool has_word, has_number;
 } action_t;
@@ -80,14 +94,36 @@ static bool scan_action(const char *line, action_t *action) {
         action->has_word = scan_word(&line, action->word, sizeof action->word);
     }
     scan_spaces(&line);
+    if (scan_string(&line, "until ")) {
+        return scan_word(&line, action->screen, sizeof action->screen) && scan_end(line);
+    }
     action->has_number = scan_number(&line, WAIT_MAX_MS, &number);
     action->number = (unsigned long)number;
     scan_spaces(&line);
     return scan_end(line);
 }
 
+static bool press_until(uint8_t button, const char *name) {
+    const screen_t *wanted = NULL;
+    for (unsigned i = 0; i < sizeof named_screens / sizeof *named_screens; i++) {
+        if (strcmp(named_screens[i].name, name) == 0) {
+            wanted = named_screens[i].screen;
+        }
+    }
+    for (unsigned i = 0; i < UNTIL_PRESSES_MAX && wanted != NULL; i++) {
+        if (app_screen() == wanted) {
+            return true;
+        }
+        press(button, PRESS_MS);
+    }
+    return false;
+}
+
 static bool do_press(const action_t *action) {
     const uint8_t button = button_named(action->word);
+    if (action->screen[0] != '\0') {
+        return button != 0 && press_until(button, action->screen);
+    }
     for (unsigned long i = action->has_number ? action->number : 1; i > 0 && button;
          i--) {
         press(button, PRESS_MS);

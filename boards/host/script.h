@@ -3,6 +3,8 @@
 // line; empty lines and what follows a # are passed over:
 //   press A          down for 60 ms, then up for 60 ms (UP DOWN LEFT RIGHT A B)
 //   press A 5        the same five times
+//   press A until scoring   the same until this screen is on top, 5000 times at most
+//                    (title menu rules records settings about table scoring ranking)
 //   hold B 800       down for this many milliseconds, then up for 60 ms
 //   wait 500         nothing for this many milliseconds
 //   shot NAME        the picture as it is now is wanted under this name
@@ -19,7 +21,8 @@ typedef struct {
 } script_audience_t;
 
 // Plays a whole script on a console that has been started. Returns 0, or the number of
-// the first line that makes no sense; those before it have been played.
+// the first line that makes no sense or whose screen did not come; those before it have
+// been played.
 unsigned script_run(const char *text, const script_audience_t *audience);
 
 // Presses random buttons, some of them long, and waits in between.

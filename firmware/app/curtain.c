@@ -6,6 +6,7 @@
 enum {
     FOLD_PX = 8, // width of a fold in the cloth
     NOTICE_PADDING_PX = 3,
+    SPARK_PX = 4,
 };
 
 // The hem: folds of cloth along the upper edge.
@@ -42,4 +43,17 @@ void curtain_draw_notice(const char *text) {
     const int y = canvas_height() - height;
     canvas_panel(x, y, width, height);
     canvas_text(x + NOTICE_PADDING_PX, y + height - 3, FONT_READ, text);
+}
+
+void curtain_draw_thought(uint8_t progress, unsigned ticks) {
+    const int left = canvas_width() / 2;
+    const int width = canvas_width() - left;
+    const int y = canvas_height() - 1;
+    canvas_ink(INK_OFF);
+    canvas_box(left, y - 1, width, 2);
+    canvas_ink(INK_ON);
+    canvas_box(left, y, width * progress / 100, 1);
+    const int run = width - SPARK_PX;
+    const int at = (int)(ticks % (2 * (unsigned)run));
+    canvas_box(left + (at < run ? at : 2 * run - at), y, SPARK_PX, 1);
 }

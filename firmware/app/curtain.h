@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the table shows of its own: the curtain while the device is passed from person to
-// person, and notices at the lower edge.
+// What the table shows of its own, whatever the game: the curtain while the device is
+// passed from person to person, notices, and the sign that somebody thinks.
 #ifndef FIRMWARE_APP_CURTAIN_H
 #define FIRMWARE_APP_CURTAIN_H
 
@@ -11,5 +11,9 @@ void curtain_draw(const seat_t *next);
 
 // A short notice over the lower edge of the picture.
 void curtain_draw_notice(const char *text);
+
+// A line at the lower edge that grows with `progress` (0 .. 100), and a spark that runs
+// along it as `ticks` pass: somebody thinks, and is alive.
+void curtain_draw_thought(uint8_t progress, unsigned ticks);
 
 #endif

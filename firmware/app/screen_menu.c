@@ -38,7 +38,7 @@ static void entry_label(uint8_t row, char *out) {
     string_append(out, LIST_TEXT_BYTES, string(entry(row)->label));
 }
 
-static void go_on(void) {
+void menu_continue(void) {
     if (table_resume()) {
         app_open(&table_screen);
         return;
@@ -52,7 +52,7 @@ static void entry_choose(uint8_t row) {
     if (entry(row)->screen != NULL) {
         app_open(entry(row)->screen);
     } else {
-        go_on();
+        menu_continue();
     }
 }
 

@@ -79,6 +79,7 @@ enum {
 };
 
 static uint16_t frame; // since the title appeared
+static bool has_save;  // A goes on with it
 
 // --- Drawing --------------------------------------------------------------------------
 
@@ -142,6 +143,18 @@ static void draw_awning(const layout_t *at) {
     }
 }
 
+// On a sign that hangs in front of the awning.
+static void draw_offer(void) {
+    char words[48] = "A: ";
+    string_append(words, sizeof words, string(STRING_CONTINUE));
+    const int line_px = canvas_line_height(FONT_READ);
+    const int width = canvas_text_width(FONT_READ, words) + 8;
+    const int x = (canvas_width() - width) / 2;
+    const int y = canvas_height() - line_px - 2;
+    canvas_panel(x, y, width, line_px + 2);
+    canvas_text(x + 4, y + line_px - 1, FONT_READ, words);
+}
+
 static void draw(void) {
     const layout_t *at = canvas_width() >= 128 ? &wide : &small;
     draw_stars(at);
@@ -153,6 +166,9 @@ static void draw(void) {
         draw_openings(at, &at->buildings[i]);
     }
     draw_awning(at);
+    if (has_save) {
+        draw_offer();
+    }
     canvas_text_centred(canvas_width() / 2, at->name_y, FONT_BANNER, "SOUK");
 }
 
@@ -160,6 +176,7 @@ static void draw(void) {
 
 static void enter(void) {
     frame = 0;
+    has_save = table_has_save();
 }
 
 static void tick(void) {
@@ -174,6 +191,9 @@ static void tick(void) {
 static bool input(const input_event_t *event) {
     if (event->kind == INPUT_PRESS) {
         app_open(&menu_screen);
+        if (has_save && event->button == BUTTON_A) {
+            menu_continue();
+        }
     }
     return true;
 }

@@ -522,17 +522,25 @@ static void press_b(void) {
     }
 }
 
-static void explain(void) {
-    const string_t help = table.step == STEP_CHOOSE    ? table.face->choose_help()
-                          : table.step == STEP_CURTAIN ? STRING_HELP_CURTAIN
-                                                       : STRING_HELP_WATCHING;
-    dialog_say(help, NULL, NULL);
+static string_t help(void) {
+    switch (table.step) {
+    case STEP_CHOOSE:
+        return table.face->choose_help();
+    case STEP_CURTAIN:
+        return STRING_HELP_CURTAIN;
+    case STEP_THINK:
+        return STRING_HELP_THINKING;
+    case STEP_DONE:
+        return STRING_HELP_DONE;
+    default:
+        return STRING_HELP_WATCHING;
+    }
 }
 
 // B counts when it comes up, because held it means something else.
 static bool input_b(const input_event_t *event) {
     if (event->kind == INPUT_HOLD) {
-        explain();
+        dialog_say(help(), table_seat(next_player())->name, NULL);
     } else if (event->kind == INPUT_RELEASE && !event->was_held) {
         press_b();
     }
@@ -609,6 +617,11 @@ static void draw(void) {
     table.face->draw();
     if (table.step == STEP_DONE) {
         curtain_draw_notice(string(STRING_TURN_DONE));
+    } else if (table.step == STEP_HINT) {
+        curtain_draw_notice(string(STRING_HINT_COMES));
+    }
+    if (table_is_thinking(NULL)) {
+        curtain_draw_thought(thinker_progress(), table.ticks);
     }
 }
 

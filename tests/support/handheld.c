@@ -63,7 +63,7 @@ void handheld_expect(const screen_t *screen) {
 }
 
 void handheld_menu(unsigned entry) {
-    handheld_press(BUTTON_A);
+    handheld_press(BUTTON_B); // A might go on with a saved game
     handheld_expect(&menu_screen);
     handheld_press_times(BUTTON_DOWN, entry);
     handheld_press(BUTTON_A);

@@ -105,6 +105,9 @@ STRING(PRESS_A, "A: I have it", "A: lo tengo", "A: взял(а)", "A: nálam van
 STRING(TURN_DONE, "A: pass it on", "A: pasarlo", "A: передать", "A: továbbadom")
 STRING(NOT_POSSIBLE, "That is not possible.", "Eso no se puede.", "Так нельзя.", "Ezt nem lehet.")
 STRING(HELP_CURTAIN, "Give the device to the player named here. Only then press A, so that nobody sees another's hand.", "Da la consola al jugador indicado. Solo entonces se pulsa A, para que nadie vea la mano de otro.", "Передайте консоль названному игроку и лишь потом нажмите A, чтобы никто не увидел чужих карт.", "Add a gépet a megnevezett játékosnak. Csak azután nyomd meg az A-t, hogy senki se lássa más lapjait.")
+STRING(HINT_COMES, "A hint...", "Una pista...", "Подсказка...", "Tipp...")
+STRING(HELP_THINKING, "%1 is thinking. The line below shows how far. B opens the menu.", "%1 está pensando. La línea de abajo indica cuánto. B abre el menú.", "Думает %1. Линия внизу показывает, сколько осталось. B — меню.", "%1 gondolkodik. Az alsó vonal mutatja, hol tart. A B megnyitja a menüt.")
+STRING(HELP_DONE, "Your turn is over. A passes the device on. B opens the menu: there you can take the turn back.", "Tu turno ha terminado. A pasa la consola. B abre el menú: allí puedes deshacer la jugada.", "Ваш ход окончен. A — передать консоль. B — меню: там ход можно вернуть.", "Vége a körödnek. Az A továbbadja a gépet. A B megnyitja a menüt: ott visszavonhatod a lépést.")
 STRING(HELP_WATCHING, "You are watching a move. A skips to its end, B opens the menu.", "Estás viendo una jugada. A salta al final, B abre el menú.", "Вы смотрите ход. A — сразу к концу, B — меню.", "Egy lépést látsz. Az A a végére ugrik, a B megnyitja a menüt.")
 
 // The end
