@@ -78,8 +78,9 @@ typedef struct {
     const char *const *starts; // names of ways to begin, NULL-terminated; NULL: one way
 
     uint16_t state_bytes;    // sizeof the game's state
-    uint16_t position_bytes; // the leading bytes that are the position; after them comes
-                             // only the generator. Equal positions have equal bytes.
+    uint16_t position_bytes; // the leading bytes that are the position: what its text
+                             // tells. Equal positions have equal bytes. Next comes the
+                             // generator.
 
     // Sets up a game. `setup` is within the limits above (the caller has checked).
     void (*new_game)(void *state, const game_setup_t *setup);

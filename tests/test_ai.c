@@ -119,7 +119,7 @@ TEST(ai_imagines_only_possible_worlds) {
             const uint8_t player = (*game)->to_move(&state);
             (*game)->view(&state, player, &view);
             (*game)->view(&imagined, player, &view_of_imagined);
-            assert_memory_equal(&view, &view_of_imagined, (*game)->state_bytes);
+            assert_memory_equal(&view, &view_of_imagined, (*game)->position_bytes);
         }
     }
 }

@@ -115,10 +115,11 @@ TEST(face_marrakech_hint_points_at_the_move) {
     }
 }
 
-// Two players: the order of the rugs to come is nobody's business.
+// Two players: the order of the rugs to come is nobody's business. The one about to be
+// laid is in its owner's hands.
 TEST(face_marrakech_hidden_rugs_change_no_pixel) {
     for (unsigned game = 0; game < 20; game++) {
-        const game_state_t one = position(2, game, 2 * (game % 10));
+        const game_state_t one = position(2, game, game);
         if (marrakech_game.is_over(&one)) {
             continue;
         }
@@ -126,7 +127,9 @@ TEST(face_marrakech_hidden_rugs_change_no_pixel) {
         marrakech_state_t *changed = (marrakech_state_t *)(void *)&other;
         for (unsigned player = 0; player < 2; player++) {
             const uint32_t used = ((uint32_t)1 << changed->rugs[player]) - 1;
-            changed->stack[player] = ~changed->stack[player] & used;
+            const bool is_in_hand =
+                changed->phase == MARRAKECH_PHASE_RUG && changed->turn == player;
+            changed->stack[player] ^= used & (is_in_hand ? ~1u : ~0u);
         }
         changed->rng.word[0] ^= 1;
         for (uint8_t viewer = 0; viewer <= GAME_PLAYERS_MAX; viewer += 2) {
@@ -140,6 +143,22 @@ TEST(face_marrakech_hidden_rugs_change_no_pixel) {
             assert_string_equal(picture, face_table_picture());
         }
     }
+}
+
+TEST(face_marrakech_shows_the_rug_in_hand) {
+    const game_state_t one = position(2, 3, 1);
+    game_state_t other = one;
+    marrakech_state_t *changed = (marrakech_state_t *)(void *)&other;
+    assert_int_equal(MARRAKECH_PHASE_RUG, changed->phase);
+    changed->stack[changed->turn] ^= 1;
+    static char picture[128 * 65 + 1];
+    face_table_open("128x64", &marrakech_face);
+    face_table_show(&one, mover(&one));
+    face_table_draw();
+    strcpy(picture, face_table_picture());
+    face_table_show(&other, mover(&one));
+    face_table_draw();
+    assert_string_not_equal(picture, face_table_picture());
 }
 
 // Runs a telling to its end; the pictures of all frames are drawn.

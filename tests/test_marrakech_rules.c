@@ -737,12 +737,31 @@ TEST(M_H1_the_order_of_stacks_is_hidden_from_everybody) {
         assert_string_equal("player 2 dirhams=30 rugs=4 out=0 stack=?4",
                             line_of(&view, "player 2"));
         assert_int_equal(MARRAKECH_FINE, game->validate(&view).code);
-        assert_int_equal(MARRAKECH_NO_COLOUR,
+        assert_int_equal(MARRAKECH_RED, // he has it in his hands
                          marrakech_next_colour(marrakech_of(&view), 0));
+        assert_int_equal(MARRAKECH_NO_COLOUR,
+                         marrakech_next_colour(marrakech_of(&view), 1));
         assert_string_equal("R b4 c4, R c3 c4, R c3 d3, R c4 c5, R c5 d5, R d2 d3, "
                             "R d3 e3, R d5 d6, R d5 e5, R e3 e4, R e4 e5, R e4 f4",
                             marrakech_moves(&view));
     }
+}
+
+TEST(M_H1_the_rug_in_hand_is_no_part_of_the_position) {
+    const game_state_t red =
+        marrakech_load(POSITION(.players = 2, .phase = "rug",
+                                .player = {"dirhams=30 rugs=2 out=0 stack=rb",
+                                           "dirhams=30 rugs=2 out=0 stack=ny"}));
+    const game_state_t blue =
+        marrakech_load(POSITION(.players = 2, .phase = "rug",
+                                .player = {"dirhams=30 rugs=2 out=0 stack=br",
+                                           "dirhams=30 rugs=2 out=0 stack=ny"}));
+    game_state_t view_of_red = red;
+    game_state_t view_of_blue = blue;
+    game->view(&red, 0, &view_of_red);
+    game->view(&blue, 0, &view_of_blue);
+    assert_memory_equal(&view_of_red, &view_of_blue, game->position_bytes);
+    assert_memory_not_equal(&view_of_red, &view_of_blue, game->state_bytes);
 }
 
 TEST(M_H1_states_that_differ_in_what_is_hidden_have_equal_views) {

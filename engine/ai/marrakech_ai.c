@@ -23,6 +23,7 @@ static void complete(const void *view, rng_t *rng, void *to) {
         return;
     }
     state->stacks_hidden = 0;
+    state->rug_in_hand = 0; // the text of a view does not tell it, so nobody looks
     for (uint8_t player = 0; player < 2; player++) {
         uint8_t rugs[MARRAKECH_RUGS_MAX];
         for (uint8_t i = 0; i < MARRAKECH_RUGS_MAX; i++) {
@@ -188,9 +189,8 @@ static ai_score_t rug_score(const marrakech_state_t *state, marrakech_set_t rug,
 
 // With two players the colour of the rug may be unknown: then it is either.
 static ai_score_t rug_score_of_view(const marrakech_state_t *state, marrakech_set_t rug) {
-    const uint8_t known = marrakech_next_colour(state, state->turn);
-    if (known != MARRAKECH_NO_COLOUR) {
-        return rug_score(state, rug, known);
+    if (!state->stacks_hidden) {
+        return rug_score(state, rug, marrakech_next_colour(state, state->turn));
     }
     const uint8_t first = state->turn;
     return (rug_score(state, rug, first) + rug_score(state, rug, (uint8_t)(first + 2))) /

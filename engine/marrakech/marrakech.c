@@ -5,8 +5,8 @@
 
 _Static_assert(sizeof(marrakech_state_t) <= 256, "a state is at most 256 bytes");
 _Static_assert(sizeof(marrakech_state_t) ==
-                   offsetof(marrakech_state_t, rng) + sizeof(rng_t),
-               "after the position comes only the generator");
+                   offsetof(marrakech_state_t, rng) + sizeof(rng_t) + 8,
+               "after the position come only the generator and the rug in hand");
 _Static_assert(sizeof(marrakech_move_t) == sizeof(game_move_t),
                "a move is a game_move_t");
 

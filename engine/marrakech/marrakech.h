@@ -68,6 +68,10 @@ typedef struct {
                              // from a loaded position; follows from cell
     uint8_t unused;          // 0
     rng_t rng;
+    // Behind the position, because its text does not tell it: in a view, 1 + the colour
+    // of the rug that the player on turn has in his hands and lays next; else 0.
+    uint8_t rug_in_hand;
+    uint8_t unused_behind[7]; // 0
 } marrakech_state_t;
 
 // --- Moves and events -----------------------------------------------------------------
@@ -173,7 +177,7 @@ static inline marrakech_places_t marrakech_places(const marrakech_state_t *state
 unsigned marrakech_visible(const marrakech_state_t *state, uint8_t player);
 
 // The colour of the rug that a player lays next. MARRAKECH_NO_COLOUR where he has none,
-// and where a view hides it.
+// and where a view hides it: in a game of two, until he has it in his hands.
 uint8_t marrakech_next_colour(const marrakech_state_t *state, uint8_t player);
 
 // Assam after a turn, before he walks (M-T2).

@@ -152,8 +152,12 @@ static void play_turn(marrakech_state_t *state, uint8_t turn, uint8_t die) {
 // --- Laying a rug ---------------------------------------------------------------------
 
 uint8_t marrakech_next_colour(const marrakech_state_t *state, uint8_t player) {
-    if (state->rugs[player] == 0 || state->stacks_hidden) {
+    if (state->rugs[player] == 0) {
         return MARRAKECH_NO_COLOUR;
+    }
+    if (state->stacks_hidden) {
+        const bool is_in_hand = player == state->turn && state->rug_in_hand != 0;
+        return is_in_hand ? (uint8_t)(state->rug_in_hand - 1) : MARRAKECH_NO_COLOUR;
     }
     if (state->players != 2) {
         return player;
@@ -196,7 +200,7 @@ static void put_rug(marrakech_state_t *state, uint8_t colour, uint8_t earlier,
 
 static void play_rug(marrakech_state_t *state, uint8_t earlier, uint8_t later) {
     const uint8_t colour = marrakech_next_colour(state, state->turn);
-    CHECK(colour != MARRAKECH_NO_COLOUR); // hidden in a view
+    CHECK(colour != MARRAKECH_NO_COLOUR && !state->stacks_hidden);
     put_rug(state, colour, earlier, later);
     state->rugs[state->turn]--;
     if (state->players == 2) {
@@ -221,14 +225,19 @@ void marrakech_apply(void *to, const game_move_t *bytes, game_events_t *events) 
     }
 }
 
-// M-H1: nobody knows the order of a stack, not even of his own.
+// M-H1: nobody knows the order of a stack, not even of his own; but the rug that is about
+// to be laid lies in its owner's hands for all to see.
 void marrakech_view(const void *from, uint8_t player, void *to) {
     (void)player;
     memmove(to, from, sizeof(marrakech_state_t));
     marrakech_state_t *view = to;
     memset(&view->rng, 0, sizeof view->rng);
-    if (view->players == 2) {
-        memset(view->stack, 0, sizeof view->stack);
-        view->stacks_hidden = 1;
+    if (view->players != 2 || view->stacks_hidden) {
+        return;
     }
+    if (view->phase == MARRAKECH_PHASE_RUG) {
+        view->rug_in_hand = (uint8_t)(1 + marrakech_next_colour(view, view->turn));
+    }
+    memset(view->stack, 0, sizeof view->stack);
+    view->stacks_hidden = 1;
 }
