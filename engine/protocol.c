@@ -53,21 +53,44 @@ static answer_t line_if(bool was_written) {
 
 // --- help, version, quit --------------------------------------------------------------
 
-static void write_usage(const command_t *command, text_t *out) {
-    text_string(out, command->name);
-    if (command->arguments[0] != '\0') {
+static void write_usage(const char *name, const char *arguments, text_t *out) {
+    text_string(out, name);
+    if (arguments[0] != '\0') {
         text_char(out, ' ');
-        text_string(out, command->arguments);
+        text_string(out, arguments);
     }
+}
+
+static void write_help(const char *name, const char *arguments, const char *purpose,
+                       text_t *out) {
+    write_usage(name, arguments, out);
+    text_string(out, ": ");
+    text_string(out, purpose);
+}
+
+static bool is_replaced(const protocol_t *p, const command_t *command) {
+    const protocol_extra_t *extra = p->config->extras;
+    for (; extra != NULL && extra->name != NULL; extra++) {
+        if (strcmp(extra->name, command->name) == 0) {
+            return true;
+        }
+    }
+    return false;
 }
 
 static answer_t next_help(protocol_t *p, text_t *out) {
     size_t n = p->answered;
     for (size_t i = 0; command_at(i) != NULL; i++) {
+        const command_t *command = command_at(i);
+        if (!is_replaced(p, command) && n-- == 0) {
+            write_help(command->name, command->arguments, command->purpose, out);
+            return ANSWER_LINE;
+        }
+    }
+    const protocol_extra_t *extra = p->config->extras;
+    for (; extra != NULL && extra->name != NULL; extra++) {
         if (n-- == 0) {
-            write_usage(command_at(i), out);
-            text_string(out, ": ");
-            text_string(out, command_at(i)->purpose);
+            write_help(extra->name, extra->arguments, extra->purpose, out);
             return ANSWER_LINE;
         }
     }
@@ -377,13 +400,30 @@ static const command_t *command_at(size_t n) {
     return n < sizeof commands / sizeof *commands ? &commands[n] : NULL;
 }
 
+static bool scan_name(const char **at, const char *name) {
+    const char *p = *at;
+    if (!scan_string(&p, name) || (*p != ' ' && *p != '\0')) {
+        return false;
+    }
+    scan_spaces(&p);
+    *at = p;
+    return true;
+}
+
 static const command_t *scan_command(const char **at) {
     for (size_t i = 0; command_at(i) != NULL; i++) {
-        const char *p = *at;
-        if (scan_string(&p, command_at(i)->name) && (*p == ' ' || *p == '\0')) {
-            scan_spaces(&p);
-            *at = p;
+        if (scan_name(at, command_at(i)->name)) {
             return command_at(i);
+        }
+    }
+    return NULL;
+}
+
+static const protocol_extra_t *scan_extra(const protocol_t *p, const char **at) {
+    const protocol_extra_t *extra = p->config->extras;
+    for (; extra != NULL && extra->name != NULL; extra++) {
+        if (scan_name(at, extra->name)) {
+            return extra;
         }
     }
     return NULL;
@@ -447,8 +487,51 @@ static void write_end(protocol_t *p, bool is_ok, text_t *answer) {
     write_line(p, answer);
 }
 
-// Does what the line says. Returns false with the reason; true may leave a command
+// Every way to begin a command returns false with the reason; true may leave a command
 // running that answers for itself.
+static bool start_own(protocol_t *p, const char *at, text_t *reason) {
+    const command_t *command = scan_command(&at);
+    if (command == NULL) {
+        return refuse(reason, "unknown command (try help)");
+    }
+    const protocol_config_t *config = p->config;
+    const char *veto =
+        config->veto == NULL ? NULL : config->veto(config->context, command->name);
+    if (veto != NULL) {
+        return refuse(reason, veto);
+    }
+    if (command->needs_game && game_of(p) == NULL) {
+        return refuse(reason, "no game");
+    }
+    const size_t said = reason->length;
+    if (!command->start(p, at, reason)) {
+        if (reason->length == said) {
+            text_string(reason, "usage: ");
+            write_usage(command->name, command->arguments, reason);
+        }
+        return false;
+    }
+    p->running = command->next == NULL ? NULL : command;
+    p->answered = 0;
+    return true;
+}
+
+static bool start_extra(protocol_t *p, const protocol_extra_t *extra, const char *at,
+                        text_t *reason) {
+    const size_t said = reason->length;
+    if (!extra->start(p->config->context, at, reason)) {
+        if (reason->length == said) {
+            text_string(reason, "usage: ");
+            write_usage(extra->name, extra->arguments, reason);
+        }
+        return false;
+    }
+    p->extra = extra->write_line == NULL ? NULL : extra;
+    p->answered = 0;
+    return true;
+}
+
+// Does what the line says.
 static bool start_command(protocol_t *p, text_t *reason) {
     const char *fault = line_fault(p);
     if (fault != NULL) {
@@ -460,31 +543,16 @@ static bool start_command(protocol_t *p, text_t *reason) {
     if (scan_end(at)) {
         return refuse(reason, "empty line (try help)");
     }
-    const command_t *command = scan_command(&at);
-    if (command == NULL) {
-        return refuse(reason, "unknown command (try help)");
-    }
-    if (command->needs_game && game_of(p) == NULL) {
-        return refuse(reason, "no game");
-    }
-    const size_t said = reason->length;
-    if (!command->start(p, at, reason)) {
-        if (reason->length == said) {
-            text_string(reason, "usage: ");
-            write_usage(command, reason);
-        }
-        return false;
-    }
-    p->running = command->next == NULL ? NULL : command;
-    p->answered = 0;
-    return true;
+    const protocol_extra_t *extra = scan_extra(p, &at);
+    return extra != NULL ? start_extra(p, extra, at, reason) : start_own(p, at, reason);
 }
 
 static void take_command(protocol_t *p, text_t *answer) {
     text_string(answer, "error ");
     const bool is_ok = start_command(p, answer);
     forget_line(p);
-    if (!is_ok || (p->running == NULL && !p->is_loading)) {
+    const bool is_running = p->running != NULL || p->extra != NULL || p->is_loading;
+    if (!is_ok || !is_running) {
         write_end(p, is_ok, answer);
     }
 }
@@ -514,8 +582,15 @@ static void take_load_line(protocol_t *p, text_t *answer) {
     forget_line(p);
 }
 
+static answer_t next_line(protocol_t *p, text_t *line) {
+    if (p->extra != NULL) {
+        return line_if(p->extra->write_line(p->config->context, p->answered, line));
+    }
+    return p->running->next(p, line);
+}
+
 static void continue_answer(protocol_t *p, text_t *line) {
-    switch (p->running->next(p, line)) {
+    switch (next_line(p, line)) {
     case ANSWER_LINE:
         p->answered++;
         write_line(p, line);
@@ -524,6 +599,7 @@ static void continue_answer(protocol_t *p, text_t *line) {
         break;
     case ANSWER_END:
         p->running = NULL;
+        p->extra = NULL;
         write_end(p, true, line);
         break;
     }
@@ -557,12 +633,13 @@ void protocol_close(protocol_t *p) {
 }
 
 bool protocol_is_busy(const protocol_t *p) {
-    return p->running != NULL || p->has_line || (p->is_closed && p->is_loading);
+    return p->running != NULL || p->extra != NULL || p->has_line ||
+           (p->is_closed && p->is_loading);
 }
 
 bool protocol_step(protocol_t *p) {
     text_t line = text_over(p->answer, sizeof p->answer);
-    if (p->running != NULL) {
+    if (p->running != NULL || p->extra != NULL) {
         continue_answer(p, &line);
     } else if (p->has_line && p->is_loading) {
         take_load_line(p, &line);

@@ -42,6 +42,21 @@ typedef struct {
     bool (*think)(void *context, game_move_t *move);
 } protocol_opponent_t;
 
+// A command of the owner's own. It is looked for before the protocol's, so that the owner
+// may also put his own in the place of one of those.
+typedef struct {
+    const char *name; // NULL: behind the last one
+    const char *arguments;
+    const char *purpose;
+
+    // Begins. Returns false with the reason written behind what `reason` holds already;
+    // or with nothing written: then the arguments were wrong.
+    bool (*start)(void *context, const char *arguments, text_t *reason);
+
+    // Writes line `n` (0, 1, ...) of the answer; false: there are no more. NULL: none.
+    bool (*write_line)(void *context, unsigned n, text_t *out);
+} protocol_extra_t;
+
 typedef struct {
     const game_t *const *games; // NULL-terminated
     session_t *session;         // initialised; what it plays survives protocol_init
@@ -52,6 +67,11 @@ typedef struct {
     const protocol_opponent_t *opponent; // NULL: `best` is refused
     perft_level_t *perft_levels;         // room for `perft`, which goes
     unsigned perft_depth_max;            // this deep
+    const protocol_extra_t *extras;      // NULL: none
+
+    // Says why a command of the protocol may not be used now; NULL: it may. May itself be
+    // NULL.
+    const char *(*veto)(void *context, const char *command);
 } protocol_config_t;
 
 // --- The protocol ---------------------------------------------------------------------
@@ -74,6 +94,7 @@ typedef struct {
 
     char answer[PROTOCOL_LINE_MAX + 1];     // here rather than on a device's small stack
     const struct protocol_command *running; // its answer is not finished
+    const protocol_extra_t *extra;          // the same for one of the owner's
     unsigned answered;                      // lines of it so far
     union {
         game_state_t view;       // show P, best
