@@ -5,8 +5,8 @@
 
 #include "firmware/app/face_kairo_choose.h"
 #include "firmware/hal.h"
-#include "support/face_kairo.h"
 #include "support/face_table.h"
+#include "support/kairo_games.h"
 #include "support/kairo_play.h"
 #include <stdlib.h>
 #include <string.h>
@@ -126,7 +126,7 @@ static void explore(void) {
 static void check_reach(const game_state_t *state, const char *screen) {
     size_t listed_count = kairo_list(state, listed, MOVES_MAX);
     face_table_open(screen, &kairo_face);
-    face_table_show(state, face_kairo_mover(state));
+    face_table_show(state, kairo_games_mover(state));
     reached_count = 0;
     explore();
     listed_count = sort_unique(listed, listed_count);
@@ -139,7 +139,7 @@ TEST(face_kairo_buttons_reach_every_move_and_no_other) {
     unsigned phases = 0;
     for (unsigned game = 0; game < GAMES; game++) {
         const game_state_t state =
-            face_kairo_position((uint8_t)(2 + game % 3), game % 2, game, game * 7 % 120);
+            kairo_games_position((uint8_t)(2 + game % 3), game % 2, game, game * 7 % 120);
         if (!kairo_game.is_over(&state)) {
             phases |= 1u << kairo_of(&state)->phase;
             check_reach(&state, screens[game % 2]);
@@ -149,10 +149,10 @@ TEST(face_kairo_buttons_reach_every_move_and_no_other) {
 }
 
 TEST(face_kairo_buttons_reach_every_move_of_each_phase) {
-    const game_state_t setup = face_kairo_position(3, KAIRO_START_VARIABLE, 3, 8);
+    const game_state_t setup = kairo_games_position(3, KAIRO_START_VARIABLE, 3, 8);
     assert_int_equal(KAIRO_SETUP, kairo_of(&setup)->phase);
     check_reach(&setup, "72x40");
-    const game_state_t neutral = face_kairo_position(2, KAIRO_START_VARIABLE, 3, 9);
+    const game_state_t neutral = kairo_games_position(2, KAIRO_START_VARIABLE, 3, 9);
     assert_true(kairo_of(&neutral)->neutral != KAIRO_NO_COLOUR);
     check_reach(&neutral, "72x40");
     const game_state_t draw = LOAD(.players = 3, .phase = "draw", .draws = "1",
@@ -262,7 +262,7 @@ static void open_payment(const game_state_t *state, const char *hint) {
     game_move_t move;
     assert_int_equal(KAIRO_OK, kairo_game.read_move(&move, hint).code);
     face_table_open("128x64", &kairo_face);
-    face_table_show(state, face_kairo_mover(state));
+    face_table_show(state, kairo_games_mover(state));
     kairo_face.choose_show(&move);
     face_table_press(BUTTON_B);
     assert_int_equal(KAIRO_STEP_PAY, kairo_chooser()->step);
@@ -323,13 +323,13 @@ TEST(face_kairo_what_leaves_no_choice_is_not_asked) {
 TEST(face_kairo_a_hint_leads_to_its_move) {
     for (unsigned game = 0; game < GAMES; game++) {
         const game_state_t state =
-            face_kairo_position((uint8_t)(2 + game % 3), game % 2, 100 + game, game * 5);
+            kairo_games_position((uint8_t)(2 + game % 3), game % 2, 100 + game, game * 5);
         if (kairo_game.is_over(&state)) {
             continue;
         }
         const size_t count = kairo_list(&state, listed, MOVES_MAX);
         face_table_open(screens[game % 2], &kairo_face);
-        face_table_show(&state, face_kairo_mover(&state));
+        face_table_show(&state, kairo_games_mover(&state));
         for (size_t i = 0; i < count; i += 1 + count / 50) {
             kairo_face.choose_show(&listed[i]);
             face_table_press(BUTTON_A);
@@ -358,7 +358,7 @@ TEST(face_kairo_a_hint_keeps_its_payment) {
 
 static void open_look(const game_state_t *state, const char *screen) {
     face_table_open(screen, &kairo_face);
-    face_table_show(state, face_kairo_mover(state));
+    face_table_show(state, kairo_games_mover(state));
     while (kairo_choose_action(kairo_chooser()->row) != KAIRO_ACTION_LOOK) {
         face_table_press(BUTTON_DOWN);
     }
@@ -367,7 +367,7 @@ static void open_look(const game_state_t *state, const char *screen) {
 }
 
 TEST(face_kairo_the_cursor_goes_in_reading_order_and_round) {
-    const game_state_t state = face_kairo_position(3, KAIRO_START_SUGGESTED, 1, 0);
+    const game_state_t state = kairo_games_position(3, KAIRO_START_SUGGESTED, 1, 0);
     open_look(&state, "128x64");
     assert_int_equal(kairo_site(6, 6), kairo_chooser()->site);
     face_table_press(BUTTON_RIGHT);
@@ -391,7 +391,7 @@ TEST(face_kairo_the_cursor_goes_in_reading_order_and_round) {
 TEST(face_kairo_b_goes_back_step_by_step_and_is_the_tables_at_the_first) {
     static const input_event_t b = {.kind = INPUT_PRESS, .button = BUTTON_B};
     static const input_event_t held_b = {.kind = INPUT_HOLD, .button = BUTTON_B};
-    const game_state_t state = face_kairo_position(3, KAIRO_START_SUGGESTED, 1, 0);
+    const game_state_t state = kairo_games_position(3, KAIRO_START_SUGGESTED, 1, 0);
     open_look(&state, "128x64");
     assert_true(kairo_face.choose_input(&held_b));
     assert_true(kairo_chooser()->is_zoomed);
@@ -409,7 +409,7 @@ TEST(face_kairo_b_goes_back_step_by_step_and_is_the_tables_at_the_first) {
 // What A says on this colour of the list of what to build.
 static const char *why_not(const game_state_t *state, unsigned colour) {
     face_table_open("128x64", &kairo_face);
-    face_table_show(state, face_kairo_mover(state));
+    face_table_show(state, kairo_games_mover(state));
     face_table_press(BUTTON_A);
     if (kairo_chooser()->step == KAIRO_STEP_ACTION) {
         return face_table_said();

@@ -9,8 +9,8 @@
 #include "firmware/app/face_kairo_words.h"
 #include "firmware/app/table.h"
 #include "firmware/hal.h"
-#include "support/face_kairo.h"
 #include "support/face_table.h"
+#include "support/kairo_games.h"
 #include "support/kairo_play.h"
 #include <stdio.h>
 #include <string.h>
@@ -46,7 +46,7 @@ static void draw_choosing(const game_state_t *state) {
     static game_move_t moves[16384];
     static const input_event_t held_b = {.kind = INPUT_HOLD, .button = BUTTON_B};
     const size_t count = kairo_list(state, moves, sizeof moves / sizeof *moves);
-    face_table_show(state, face_kairo_mover(state));
+    face_table_show(state, kairo_games_mover(state));
     draw_and_check();
     for (size_t i = 0; i < count; i += 1 + count / 7) {
         kairo_face.choose_show(&moves[i]);
@@ -93,7 +93,7 @@ static void play_and_draw(uint8_t players, uint8_t start, uint64_t seed) {
             draw_choosing(&state);
             draw_pages();
         }
-        const game_move_t move = face_kairo_pick(&state, &rng);
+        const game_move_t move = kairo_games_pick(&state, &rng);
         draw_telling(&state, &move, (uint8_t)rng_below(&rng, players + 1u));
     }
 }
@@ -110,11 +110,11 @@ TEST(face_kairo_nothing_is_cut_off_in_any_language) {
 }
 
 TEST(face_kairo_looking_around_fits_on_every_site) {
-    const game_state_t state = face_kairo_position(4, KAIRO_START_SUGGESTED, 7, 90);
+    const game_state_t state = kairo_games_position(4, KAIRO_START_SUGGESTED, 7, 90);
     for (unsigned i = 0; i < SCREENS * LANGUAGE_COUNT; i++) {
         strings_use((language_t)(i / SCREENS));
         face_table_open(screens[i % SCREENS], &kairo_face);
-        face_table_show(&state, face_kairo_mover(&state));
+        face_table_show(&state, kairo_games_mover(&state));
         face_table_press(BUTTON_UP);
         face_table_press(BUTTON_A);
         assert_int_equal(KAIRO_STEP_LOOK, kairo_chooser()->step);
@@ -244,7 +244,7 @@ static uint32_t chosen_pictures(const game_state_t *state) {
     static const uint8_t presses[] = {
         BUTTON_A,    BUTTON_A, BUTTON_RIGHT, BUTTON_A, BUTTON_DOWN, BUTTON_A, BUTTON_A,
         BUTTON_LEFT, BUTTON_B, BUTTON_B,     BUTTON_B, BUTTON_DOWN, BUTTON_A, BUTTON_A};
-    face_table_show(state, face_kairo_mover(state));
+    face_table_show(state, kairo_games_mover(state));
     uint32_t hash = 0;
     for (unsigned i = 0; i < sizeof presses; i++) {
         face_table_press(presses[i]);
@@ -258,12 +258,12 @@ TEST(face_kairo_what_is_hidden_changes_no_pixel) {
     unsigned differing = 0;
     for (unsigned game = 0; game < 3 * GAMES; game++) {
         const uint8_t players = (uint8_t)(2 + game % 3);
-        const game_state_t state = face_kairo_position(players, 1, game, 3 + game * 2);
+        const game_state_t state = kairo_games_position(players, 1, game, 3 + game * 2);
         if (kairo_game.is_over(&state)) {
             continue;
         }
         face_table_open(screens[game % SCREENS], &kairo_face);
-        const uint8_t mover = face_kairo_mover(&state);
+        const uint8_t mover = kairo_games_mover(&state);
         for (uint8_t viewer = 0; viewer <= players; viewer++) {
             const uint8_t eyes = viewer == players ? NOBODY : viewer;
             const game_state_t other = with_other_secrets(&state, eyes);
@@ -388,7 +388,7 @@ TEST(face_kairo_the_board_shows_the_move_only_when_it_is_told) {
 TEST(face_kairo_score_lines_add_up_to_the_score) {
     for (unsigned game = 0; game < GAMES; game++) {
         const uint8_t players = (uint8_t)(2 + game % 3);
-        const game_state_t state = face_kairo_position(players, 1, game, 10000);
+        const game_state_t state = kairo_games_position(players, 1, game, 10000);
         assert_true(kairo_game.is_over(&state));
         int32_t sums[GAME_PLAYERS_MAX] = {0};
         string_t label;

@@ -10,7 +10,7 @@ const uint8_t kairo_small_marks[KAIRO_COLOURS][KAIRO_SMALL_MARK_PX] = {
     [KAIRO_WHITE] = {7, 5, 7},  // ### #.# ###
     [KAIRO_RED] = {5, 5, 5},    // #.# #.# #.#
     [KAIRO_PURPLE] = {5, 2, 5}, // #.# .#. #.#
-    [KAIRO_GREEN] = {2, 7, 2},  // .#. ### .#.
+    [KAIRO_GREEN] = {1, 3, 7},  // #.. ##. ###
     [KAIRO_YELLOW] = {7, 7, 7}, // ### ### ###
     [KAIRO_BLUE] = {7, 0, 7},   // ### ... ###
 };
@@ -20,7 +20,7 @@ static const char *const icons[KAIRO_ICONS] = {
     [KAIRO_WHITE] = "#####/#...#/#...#/#...#/#####",
     [KAIRO_RED] = "#.#.#/#.#.#/#.#.#/#.#.#/#.#.#",
     [KAIRO_PURPLE] = "#...#/.#.#./..#../.#.#./#...#",
-    [KAIRO_GREEN] = "..#../..#../#####/..#../..#..",
+    [KAIRO_GREEN] = "#..../##.../###../####./#####",
     [KAIRO_YELLOW] = "#####/#####/#####/#####/#####",
     [KAIRO_BLUE] = "#####/...../#####/...../#####",
     [KAIRO_ICON_GOLD] = "#...#/.#.#./.###./#####/.###.",

@@ -79,35 +79,45 @@ static void write_missing(text_t *out, int missing) {
     kairo_write_filled(out, id, digits, NULL);
 }
 
-// The fee on a line of its own; below it a column a colour: what is held, what is paid.
+// Small arrows above and below what up and down change.
+static void draw_arrows(int x, int y, int height) {
+    canvas_box(x + 1, y - 3, 1, 1);
+    canvas_box(x, y - 2, 3, 1);
+    canvas_box(x, y + height + 1, 3, 1);
+    canvas_box(x + 1, y + height + 2, 1, 1);
+}
+
+// The fee at the end of the first line; below it a column a colour: what is held, what is
+// paid.
 static void draw_purse(const kairo_area_t *area, const kairo_purse_t *purse) {
-    int y = area->y;
     const int column_px = area->width / KAIRO_COLOURS;
-    kairo_draw_words(area->x, y, area->width, 1, string(STRING_KAIRO_PAYMENT));
+    const int held_y = area->y + 2 * KAIRO_LINE_PX + 1;
+    const int paid_y = held_y + KAIRO_LINE_PX + 3;
+    kairo_draw_words(area->x, area->y, area->width, 1, string(STRING_KAIRO_PAYMENT));
     if (purse->paid.fee != 0) {
         const int x = area->x + area->width - KAIRO_ICON_PX - 1;
-        canvas_text_right(x - 2, y + canvas_text_height(FONT_SMALL), FONT_SMALL,
+        canvas_text_right(x - 2, area->y + canvas_text_height(FONT_SMALL), FONT_SMALL,
                           string(STRING_KAIRO_FEE));
-        kairo_draw_icon(x, y, purse->paid.fee - 1u);
+        kairo_draw_icon(x, area->y, purse->paid.fee - 1u);
         if (purse->place == KAIRO_PURSE_FEE) {
-            invert(x - 1, y - 1 + (y == 0), KAIRO_ICON_PX + 2,
-                   KAIRO_ICON_PX + 2 - (y == 0));
+            invert(x - 1, area->y, KAIRO_ICON_PX + 2, KAIRO_ICON_PX + 1);
         }
     }
-    y += KAIRO_LINE_PX + 2;
     for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
         const int x = area->x + (int)colour * column_px + 1;
-        kairo_draw_icon(x, y, colour);
-        draw_digits(x, y + KAIRO_LINE_PX, kairo_purse_held(purse, colour));
-        draw_digits(x, y + 2 * KAIRO_LINE_PX + 1, purse->paid.cost[colour]);
+        kairo_draw_icon(x, held_y - KAIRO_LINE_PX, colour);
+        draw_digits(x, held_y, kairo_purse_held(purse, colour));
+        draw_digits(x, paid_y, purse->paid.cost[colour]);
         if (purse->place == 1 + colour) {
-            invert(x - 1, y + 2 * KAIRO_LINE_PX, column_px - 1, KAIRO_LINE_PX);
+            invert(x - 1, paid_y - 1, column_px - 1, KAIRO_LINE_PX);
+            draw_arrows(x + column_px / 2 - 3, paid_y, KAIRO_ICON_PX);
         }
     }
     char words[KAIRO_WORDS_BYTES];
     text_t out = text_over(words, sizeof words);
     write_missing(&out, kairo_purse_missing(purse));
-    kairo_draw_words(area->x, y + 3 * KAIRO_LINE_PX + 2, area->width, 2, words);
+    kairo_draw_words_within(area->x, paid_y + KAIRO_LINE_PX + 2, area->width,
+                            area->y + area->height - paid_y - KAIRO_LINE_PX - 2, words);
 }
 
 // --- Lists ----------------------------------------------------------------------------
@@ -218,33 +228,33 @@ void kairo_draw_choosing(bool blink) {
     }
 }
 
-// Whoever decides next; and if that takes a while, how far he is.
-static void write_waiting(text_t *out) {
+// That an opponent thinks, and how far he is.
+static void write_thinking(text_t *out) {
     uint8_t progress = 0;
-    text_string(out, table_seat(table_to_move())->name);
     if (table_is_thinking(&progress)) {
-        text_char(out, ' ');
         text_string(out, string(STRING_KAIRO_THINKS));
-        for (unsigned dots = progress / 25; dots > 0; dots--) {
+        for (unsigned dots = 1 + progress / 34; dots > 0; dots--) {
             text_char(out, '.');
         }
     }
 }
 
 void kairo_draw_waiting(bool blink) {
-    const kairo_layout_t *layout = kairo_layout();
+    const kairo_area_t *panel = &kairo_layout()->panel;
     const kairo_scene_t scene = {.state = shown(), .blink = blink};
-    kairo_draw_board(&scene);
     char words[KAIRO_WORDS_BYTES];
     text_t out = text_over(words, sizeof words);
-    write_waiting(&out);
+    kairo_draw_board(&scene);
     if (kairo_panel_hides_board()) {
-        kairo_draw_caption(words);
+        text_string(&out, table_seat(table_to_move())->name);
+        text_char(&out, ' ');
+        write_thinking(&out);
         kairo_draw_strip(table_to_move(), NULL, 0);
+        kairo_draw_caption(words);
         return;
     }
-    const kairo_area_t *panel = &layout->panel;
+    write_thinking(&out);
     kairo_draw_figures(panel, shown(), table_to_move());
-    kairo_draw_words(panel->x, panel->y + panel->height - 2 * KAIRO_LINE_PX, panel->width,
-                     2, words);
+    kairo_draw_words(panel->x, panel->y + panel->height - KAIRO_LINE_PX, panel->width, 1,
+                     words);
 }

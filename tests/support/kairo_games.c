@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "support/face_kairo.h"
+#include "support/kairo_games.h"
 
 #include "support/kairo_play.h"
 #include <string.h>
@@ -19,7 +19,7 @@ static size_t find_kind(size_t count, size_t start, uint8_t kind) {
     return MOVES_MAX;
 }
 
-game_move_t face_kairo_pick(const game_state_t *state, rng_t *rng) {
+game_move_t kairo_games_pick(const game_state_t *state, rng_t *rng) {
     static const uint8_t wishes[] = {
         KAIRO_EXPAND, KAIRO_EXPAND, KAIRO_EXPAND, KAIRO_EXPAND, KAIRO_TAKE, KAIRO_TAKE,
         KAIRO_TAKE,   KAIRO_LURE,   KAIRO_LURE,   KAIRO_LURE,   KAIRO_BUILD};
@@ -30,18 +30,18 @@ game_move_t face_kairo_pick(const game_state_t *state, rng_t *rng) {
     return moves[wished < MOVES_MAX ? wished : start];
 }
 
-game_state_t face_kairo_position(uint8_t players, uint8_t start, uint64_t seed,
-                                 unsigned count) {
+game_state_t kairo_games_position(uint8_t players, uint8_t start, uint64_t seed,
+                                  unsigned count) {
     game_state_t state = kairo_new(players, start, 0, seed);
     rng_t rng;
     rng_seed(&rng, seed);
     for (unsigned i = 0; i < count && !kairo_game.is_over(&state); i++) {
-        const game_move_t move = face_kairo_pick(&state, &rng);
+        const game_move_t move = kairo_games_pick(&state, &rng);
         kairo_game.apply(&state, &move, NULL);
     }
     return state;
 }
 
-uint8_t face_kairo_mover(const game_state_t *state) {
+uint8_t kairo_games_mover(const game_state_t *state) {
     return kairo_game.to_move(state);
 }
