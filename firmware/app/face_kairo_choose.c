@@ -196,14 +196,6 @@ static void open_cards(void) {
     chooser.row = 0;
 }
 
-static void open_pay(void) {
-    kairo_purse_open(&chooser.purse, shown(), &chooser.move);
-}
-
-static void open_preview(void) {
-    chooser.site = chooser.move.target;
-}
-
 static void open_customer(void) {
     chooser.move = (kairo_move_t){0};
     targets = (kairo_rows_t){{0}};
@@ -225,19 +217,45 @@ static void open_look(void) {
     put_cursor(chooser.site != KAIRO_NO_SITE ? chooser.site : kairo_site(6, 6));
 }
 
+static void prepare(kairo_step_t step) {
+    switch (step) {
+    case KAIRO_STEP_WHAT:
+        open_what();
+        break;
+    case KAIRO_STEP_SITE:
+        open_site();
+        break;
+    case KAIRO_STEP_ENTRY:
+        open_entry();
+        break;
+    case KAIRO_STEP_CARDS:
+        open_cards();
+        break;
+    case KAIRO_STEP_PAY:
+        kairo_purse_open(&chooser.purse, shown(), &chooser.move);
+        break;
+    case KAIRO_STEP_PREVIEW:
+        chooser.site = chooser.move.target;
+        break;
+    case KAIRO_STEP_CUSTOMER:
+        open_customer();
+        break;
+    case KAIRO_STEP_LURE:
+        open_lure();
+        break;
+    case KAIRO_STEP_LOOK:
+        open_look();
+        break;
+    default:
+        open_list();
+        break;
+    }
+}
+
 static void open_step(kairo_step_t step) {
-    static void (*const openers[KAIRO_STEP_COUNT])(void) = {
-        [KAIRO_STEP_ACTION] = open_list,     [KAIRO_STEP_WHAT] = open_what,
-        [KAIRO_STEP_SITE] = open_site,       [KAIRO_STEP_ENTRY] = open_entry,
-        [KAIRO_STEP_CARDS] = open_cards,     [KAIRO_STEP_PAY] = open_pay,
-        [KAIRO_STEP_PREVIEW] = open_preview, [KAIRO_STEP_CUSTOMER] = open_customer,
-        [KAIRO_STEP_LURE] = open_lure,       [KAIRO_STEP_TAKE] = open_list,
-        [KAIRO_STEP_THROW] = open_list,      [KAIRO_STEP_STOP] = open_list,
-        [KAIRO_STEP_LOOK] = open_look,
-    };
     chooser.step = step;
     chooser.walk_count = 0;
-    openers[step]();
+    prepare(step);
     chooser.is_zoomed = chooser.is_zoomed && kairo_step_is_on_board(step);
     table_redraw();
 }
@@ -458,8 +476,7 @@ static void accept(void) {
 
 // --- Arrows ---------------------------------------------------------------------------
 
-static void move_row(int step) {
-    const unsigned rows = kairo_choose_rows();
+static void move_row(int step, unsigned rows) {
     chooser.row = (uint8_t)((chooser.row + rows + (unsigned)step) % rows);
 }
 
@@ -483,17 +500,17 @@ static void turn_page(int step) {
     chooser.page = (uint8_t)((chooser.page + pages() + (unsigned)step) % pages());
 }
 
-static bool list_arrow(uint8_t button) {
+static bool list_arrow(uint8_t button, unsigned rows) {
     if (kairo_choose_page_hides_list() && (button & (BUTTON_UP | BUTTON_DOWN)) != 0) {
         chooser.page = 0;
         return true;
     }
     switch (button) {
     case BUTTON_UP:
-        move_row(-1);
+        move_row(-1, rows);
         return true;
     case BUTTON_DOWN:
-        move_row(+1);
+        move_row(+1, rows);
         return true;
     default:
         break;
@@ -563,6 +580,7 @@ static bool pay_arrow(uint8_t button) {
 }
 
 static bool arrow(uint8_t button) {
+    const unsigned rows = kairo_choose_rows();
     switch (chooser.step) {
     case KAIRO_STEP_ENTRY:
         return entry_arrow(button);
@@ -574,7 +592,7 @@ static bool arrow(uint8_t button) {
     case KAIRO_STEP_LOOK:
         return board_arrow(button);
     default:
-        return kairo_choose_rows() > 0 && list_arrow(button);
+        return rows > 0 && list_arrow(button, rows);
     }
 }
 

@@ -312,13 +312,21 @@ static void describe(text_t *out, bool is_brief) {
     const kairo_chooser_t *chooser = kairo_chooser();
     switch (chooser->step) {
     case KAIRO_STEP_SITE:
-        (is_brief ? write_site_step_briefly : write_site_step)(out, chooser);
+        if (is_brief) {
+            write_site_step_briefly(out, chooser);
+        } else {
+            write_site_step(out, chooser);
+        }
         break;
     case KAIRO_STEP_ENTRY:
         text_string(out, string(STRING_KAIRO_ENTRY_SIDE));
         break;
     case KAIRO_STEP_PREVIEW:
-        (is_brief ? write_preview_briefly : write_preview)(out, chooser);
+        if (is_brief) {
+            write_preview_briefly(out, chooser);
+        } else {
+            write_preview(out, chooser);
+        }
         break;
     case KAIRO_STEP_CUSTOMER:
         write_customer(out, chooser, is_brief);

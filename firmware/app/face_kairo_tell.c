@@ -245,11 +245,15 @@ bool kairo_tell_tick(void) {
 
 // --- Words ----------------------------------------------------------------------------
 
+static kairo_pay_t lure_pay(void) {
+    return kairo_lure_pay(&tale.before, tale.player, tale.move.target);
+}
+
 // Who the words are about; KAIRO_NOBODY: the words stand for themselves.
 static uint8_t subject(void) {
     switch (present()) {
     case BEAT_OWNER_EARNS:
-        return kairo_lure_pay(&tale.before, tale.player, tale.move.target).owner;
+        return lure_pay().owner;
     case BEAT_COMES:
     case BEAT_NEUTRAL:
     case BEAT_SHUFFLE:
@@ -362,16 +366,25 @@ static void write_taking(text_t *out) {
     }
 }
 
+// The words of beats that have no values in them.
+static const uint16_t plain_words[BEAT_KINDS] = {
+    [BEAT_CARDS] = STRING_KAIRO_TELL_PLAYS,
+    [BEAT_DISCARDS] = STRING_KAIRO_TELL_DISCARDS,
+    [BEAT_STOPS] = STRING_KAIRO_TELL_STOPS,
+    [BEAT_SHUFFLE] = STRING_KAIRO_TELL_SHUFFLE,
+    [BEAT_REFILL] = STRING_KAIRO_TELL_REFILL,
+    [BEAT_FINAL] = STRING_KAIRO_TELL_FINAL,
+    [BEAT_OVER] = STRING_KAIRO_TELL_OVER,
+};
+
+static void write_with_mark(text_t *out, string_t id, unsigned colour) {
+    char mark[2];
+    kairo_write_filled(out, id, written_icon(mark, colour), NULL);
+}
+
 static void write_words(text_t *out) {
-    char icon[2];
-    const kairo_pay_t pay =
-        tale.move.kind == KAIRO_LURE
-            ? kairo_lure_pay(&tale.before, tale.player, tale.move.target)
-            : (kairo_pay_t){0};
+    const uint8_t colour = tale.move.colour;
     switch (present()) {
-    case BEAT_CARDS:
-        text_string(out, string(STRING_KAIRO_TELL_PLAYS));
-        break;
     case BEAT_PAYS:
         write_payment(out);
         break;
@@ -380,7 +393,7 @@ static void write_words(text_t *out) {
         break;
     case BEAT_POINTS:
         write_gain(out, STRING_KAIRO_TELL_POINTS,
-                   after()->stand[tale.player][tale.move.colour].size, KAIRO_ICON_POINTS);
+                   after()->stand[tale.player][colour].size, KAIRO_ICON_POINTS);
         break;
     case BEAT_GOLD:
         write_medal(out, KAIRO_GOLD, KAIRO_ICON_GOLD, KAIRO_GOLD_POINTS);
@@ -393,43 +406,24 @@ static void write_words(text_t *out) {
         write_lure(out);
         break;
     case BEAT_EARNS:
-        write_gain(out, STRING_KAIRO_TELL_EARNS, pay.to_player, tale.move.colour);
+        write_gain(out, STRING_KAIRO_TELL_EARNS, lure_pay().to_player, colour);
         break;
     case BEAT_OWNER_EARNS:
-        write_gain(out, STRING_KAIRO_TELL_EARNS, pay.to_owner, tale.move.colour);
+        write_gain(out, STRING_KAIRO_TELL_EARNS, lure_pay().to_owner, colour);
         break;
     case BEAT_COMES:
-        kairo_write_filled(
-            out, STRING_KAIRO_TELL_COMES,
-            written_icon(icon, kairo_customer_at(&tale.before, KAIRO_NO_SITE)), NULL);
+        write_with_mark(out, STRING_KAIRO_TELL_COMES,
+                        kairo_customer_at(&tale.before, KAIRO_NO_SITE));
         break;
     case BEAT_TAKES:
         write_taking(out);
         break;
-    case BEAT_DISCARDS:
-        text_string(out, string(STRING_KAIRO_TELL_DISCARDS));
-        break;
-    case BEAT_STOPS:
-        text_string(out, string(STRING_KAIRO_TELL_STOPS));
-        break;
     case BEAT_NEUTRAL:
-        kairo_write_filled(out, STRING_KAIRO_TELL_NEXT_NEUTRAL,
-                           written_icon(icon, find_event(KAIRO_EVENT_NEUTRAL)->arg[0]),
-                           NULL);
+        write_with_mark(out, STRING_KAIRO_TELL_NEXT_NEUTRAL,
+                        find_event(KAIRO_EVENT_NEUTRAL)->arg[0]);
         break;
-    case BEAT_SHUFFLE:
-        text_string(out, string(STRING_KAIRO_TELL_SHUFFLE));
-        break;
-    case BEAT_REFILL:
-        text_string(out, string(STRING_KAIRO_TELL_REFILL));
-        break;
-    case BEAT_FINAL:
-        text_string(out, string(STRING_KAIRO_TELL_FINAL));
-        break;
-    case BEAT_OVER:
-        text_string(out, string(STRING_KAIRO_TELL_OVER));
-        break;
-    case BEAT_KINDS:
+    default:
+        text_string(out, string((string_t)plain_words[present()]));
         break;
     }
 }
