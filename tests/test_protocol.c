@@ -578,6 +578,7 @@ TEST(perft_counts_move_sequences) {
     assert_string_equal("16\nok\n", talk(&t, "perft 2"));
     assert_string_equal("80\nok\n", talk(&t, "perft 3"));
     assert_string_equal("400\nok\n", talk(&t, "perft 4"));
+    assert_string_equal("1\nok\n", talk(&t, "perft 0"));
     talk_ok(&t, "load\n" POSITION); // games end within the depth here
     char expected[64];
     snprintf(expected, sizeof expected, "%llu\nok\n",
@@ -605,17 +606,36 @@ TEST(perft_has_a_limit_and_leaves_the_game_alone) {
     assert_string_equal(before, all_answers());
 }
 
+static unsigned lists_asked;
+
+static size_t counting_list(const void *state, game_cursor_t *cursor, game_move_t *out,
+                            size_t max) {
+    lists_asked++;
+    return nullgame.list(state, cursor, out, max);
+}
+
 TEST(perft_works_in_pieces) {
-    start_game();
+    enum { LISTS_A_STEP_MAX = 64 };
+    game_t counting = nullgame;
+    counting.list = counting_list;
+    const game_t *const list[] = {&counting, NULL};
+    talk_end(&t);
+    talk_start(&t, list, TALK_LOG_MAX);
+    talk_ok(&t, "new nim players=2 seed=5 first=1");
     const char line[] = "perft 5\n";
     for (size_t i = 0; i < strlen(line); i++) {
         protocol_byte(&t.protocol, (uint8_t)line[i]);
     }
     unsigned steps = 0;
-    while (protocol_step(&t.protocol)) {
+    do {
+        lists_asked = 0;
         steps++;
-    }
+        protocol_step(&t.protocol);
+        assert_true(lists_asked <= LISTS_A_STEP_MAX);
+    } while (protocol_is_busy(&t.protocol));
     assert_true(steps > 10);
+    talk_end(&t); // its list of games ends here
+    talk_start(&t, games, TALK_LOG_MAX);
 }
 
 TEST(hash_is_sixteen_digits_and_tells_positions_apart) {
