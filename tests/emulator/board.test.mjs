@@ -3,9 +3,14 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { boardNames, loadBoard, parseBoard, parseDefinitions } from '../../tools/emulator/board.mjs';
+import {
+    boardNames,
+    loadBoard,
+    parseBoard,
+    parseDefinitions,
+} from '../../tools/emulator/board.mjs';
 import { panels } from '../../tools/emulator/panels.mjs';
-import { parseScript } from '../../tools/emulator/script.mjs';
+import { parseScript, parseTimeline } from '../../tools/emulator/script.mjs';
 
 const minimal = `
 #define BOARD_NAME "Test"
@@ -17,7 +22,13 @@ const minimal = `
 `;
 
 test('numbers, strings and words are told apart', () => {
-    const text = '#define BOARD_A 0x3C\n#  define BOARD_B "two words" // x\n#define BOARD_C i2c0\n#define OTHER 1\n// #define BOARD_D 1\n';
+    const text = `
+#define BOARD_A 0x3C
+#  define BOARD_B "two words" // x
+#define BOARD_C i2c0
+#define OTHER 1
+// #define BOARD_D 1
+`;
     assert.deepEqual(parseDefinitions(text), { A: 0x3c, B: 'two words', C: 'i2c0' });
 });
 
@@ -38,7 +49,10 @@ test('what is missing or impossible is named', () => {
         [/DISPLAY_I2C /, /names a bus/],
     ];
     for (const [line, reason] of refusals) {
-        const text = minimal.split('\n').filter((l) => !line.test(l)).join('\n');
+        const text = minimal
+            .split('\n')
+            .filter((l) => !line.test(l))
+            .join('\n');
         assert.throws(() => parseBoard(text), reason);
     }
     assert.throws(() => parseBoard(minimal.replace('(11)', '30')), /BOARD_BUTTON_A_PIN is 30/);
@@ -71,4 +85,12 @@ test('scripts of presses are read line by line', () => {
         { button: null, downMs: 0, upMs: 5 },
     ]);
     assert.throws(() => parseScript('press A\npush B\n'), /Line 2 .*push B/);
+});
+
+test('timelines are read item by item', () => {
+    assert.deepEqual(parseTimeline(' 500:A  900:DOWN/300 '), [
+        { at: 500, button: 'A', ms: 60 },
+        { at: 900, button: 'DOWN', ms: 300 },
+    ]);
+    assert.throws(() => parseTimeline('500:A soon:B'), /"soon:B"/);
 });

@@ -82,6 +82,22 @@ test('the first picture comes in time, and the core sleeps between pictures', as
     assert.deepEqual(console.statistics.warnings, []);
 });
 
+test('a timeline presses as fingers do, bounce or not', async () => {
+    const byHand = await boot(REFERENCE);
+    waitForPicture(byHand);
+    byHand.press('DOWN', { bounceMs: 8 });
+    byHand.press('DOWN', { bounceMs: 8 });
+    const timed = await boot(REFERENCE);
+    waitForPicture(timed);
+    timed.timeline([
+        { at: 0, button: 'DOWN', ms: 60 },
+        { at: 120, button: 'DOWN', ms: 60 },
+    ]);
+    timed.run({ ms: 240 });
+    assert.ok(timed.settle().equals(byHand.settle()));
+    assert.throws(() => timed.timeline('10:FIRE'), /no button "FIRE"; it has: UP/);
+});
+
 for (const board of boardNames()) {
     test(`${board} boots and shows what the PC shows at its size`, async () => {
         const console = await boot(board);

@@ -131,7 +131,9 @@ const immediates = [
     ['ASRS', (n) => 0x1000 | (n << 6), (a, n) => asr(a, n || 32), 31],
 ];
 
-const interesting = [0, 1, 2, 31, 32, 33, 255, 256, 0x7fffffff, 0x80000000, 0x80000001, 0xfffffffe, 0xffffffff];
+const interesting = [
+    0, 1, 2, 31, 32, 33, 255, 256, 0x7fffffff, 0x80000000, 0x80000001, 0xfffffffe, 0xffffffff,
+];
 
 function operands() {
     const random = new Prng(7);
@@ -287,7 +289,7 @@ test('LDM and STM move words and the base, unless it is loaded itself', () => {
     assert.deepEqual([registers[2], registers[3]], [2, 3]);
 });
 
-// --- Memory ---------------------------------------------------------------------------------------
+// --- Memory -----------------------------------------------------------------------------------
 
 test('loads take the size and sign they are told', () => {
     const cases = [
@@ -376,7 +378,7 @@ test('the flash cannot be read or run while it is being written', () => {
     assert.match(jump.faults[0], /flash/);
 });
 
-// --- Interrupts and sleep -----------------------------------------------------------------------------
+// --- Interrupts and sleep ---------------------------------------------------------------------
 
 const IRQ = 5;
 
@@ -469,7 +471,7 @@ test('WFE with interrupts masked sleeps on, but for SEVONPEND', () => {
     assert.deepEqual(machine.breaks, [0]);
 });
 
-// --- Cycles -----------------------------------------------------------------------------------------
+// --- Cycles -----------------------------------------------------------------------------------
 
 test('instructions cost what the manual says', () => {
     const costs = [

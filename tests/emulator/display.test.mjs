@@ -237,7 +237,7 @@ test('SH1107: vertical addressing goes down the pages', () => {
     assert.deepEqual(lit(display), ['1,0', '0,112', '0,120']);
 });
 
-// --- On the bus ------------------------------------------------------------------------------------
+// --- On the bus -------------------------------------------------------------------------------
 
 test('I2C: control bytes tell commands from data', () => {
     const display = ready('ssd1306-128x64');

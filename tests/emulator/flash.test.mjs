@@ -3,7 +3,13 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { FlashMisuse, NorFlash, PAGE_SIZE, PowerCut, SECTOR_SIZE } from '../../tools/emulator/flash.mjs';
+import {
+    FlashMisuse,
+    NorFlash,
+    PAGE_SIZE,
+    PowerCut,
+    SECTOR_SIZE,
+} from '../../tools/emulator/flash.mjs';
 
 const SIZE = 16 * SECTOR_SIZE;
 const page = (byte) => new Uint8Array(PAGE_SIZE).fill(byte);

@@ -12,7 +12,7 @@ const corner = Frame.fromText('##.\n#..\n');
 function readPng(bytes) {
     assert.deepEqual([...bytes.subarray(0, 8)], [137, 80, 78, 71, 13, 10, 26, 10]);
     const chunks = {};
-    for (let at = 8; at < bytes.length; ) {
+    for (let at = 8; at < bytes.length;) {
         const length = bytes.readUInt32BE(at);
         const body = bytes.subarray(at + 4, at + 8 + length);
         assert.equal(bytes.readUInt32BE(at + 8 + length), crc32(body));

@@ -62,7 +62,11 @@ const rubbish = [
     ['an address within a page', file(block(0, 1, { address: 0x10000010 })), /start of a page/],
     ['an address in RAM', file(block(0, 1, { address: 0x20000000 })), /outside the flash/],
     ['an address beyond the flash', file(block(0, 1, { address: 0x10200000 })), /outside/],
-    ['the same page twice', file(block(0, 2), block(1, 2, { address: 0x10000000 })), /same address/],
+    [
+        'the same page twice',
+        file(block(0, 2), block(1, 2, { address: 0x10000000 })),
+        /same address/,
+    ],
     ['nothing for the flash', file(block(0, 1, { flags: 1 })), /No block/],
 ];
 

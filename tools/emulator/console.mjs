@@ -14,7 +14,7 @@ import { Chip } from './chip.mjs';
 import { NorFlash } from './flash.mjs';
 import { Frame } from './frame.mjs';
 import { Prng } from './prng.mjs';
-import { parseScript } from './script.mjs';
+import { parseScript, parseTimeline, PRESS_MS } from './script.mjs';
 import { Serial } from './serial.mjs';
 import { parseUf2, Uf2Error } from './uf2.mjs';
 import { UsbHost } from './usb.mjs';
@@ -22,7 +22,6 @@ import { Wiring } from './wiring.mjs';
 
 const MS = 1e6; // nanoseconds
 const DEFAULT_UNIQUE_ID = [0xe6, 0x60, 0x58, 0x38, 0x83, 0x12, 0x34, 0x56];
-const PRESS_MS = 60; // down, and then up, as a person does
 const WAIT_STEP_MS = 1; // how often a condition is looked at
 const WAIT_MS = 5000;
 
@@ -74,7 +73,11 @@ export class Console {
         return new Console(board, image, options);
     }
 
-    constructor(board, image, { flash, usb = true, bus, seed = 1, display = true, held = [] } = {}) {
+    constructor(
+        board,
+        image,
+        { flash, usb = true, bus, seed = 1, display = true, held = [] } = {},
+    ) {
         this.board = board;
         this.flash = new NorFlash(board.flashBytes, flash);
         flashImage(this.flash, image);
@@ -224,21 +227,16 @@ export class Console {
         }
     }
 
-    // Prepares presses: "500:A 900:DOWN 1500:B/800" presses A half a second from now, and
-    // so on; the number after a slash is how long it is down.
-    timeline(text) {
-        for (const item of text.trim().split(/\s+/)) {
-            const match = /^(\d+):(\w+?)(?:\/(\d+))?$/.exec(item);
-            if (!match) {
-                throw new Error(`Not understood in a timeline: "${item}" (TIME:BUTTON[/MS])`);
-            }
-            const [, at, name, ms = PRESS_MS] = match;
-            if (!(name in this.board.buttons)) {
-                const known = Object.keys(this.board.buttons).join(', ');
-                throw new Error(`${this.board.name} has no button "${name}"; it has: ${known}`);
-            }
-            this.after(Number(at), () => this.hold(name));
-            this.after(Number(at) + Number(ms), () => this.release(name));
+    // Prepares presses: [{ at, button, ms }], in milliseconds from now and how long it is
+    // down; or the same as text, "500:A 900:DOWN 1500:B/800".
+    timeline(presses) {
+        const list = typeof presses === 'string' ? parseTimeline(presses) : presses;
+        for (const { button } of list) {
+            this.wiring.pinOfButton(button);
+        }
+        for (const { at, button, ms = PRESS_MS } of list) {
+            this.after(at, () => this.hold(button));
+            this.after(at + ms, () => this.release(button));
         }
     }
 

@@ -347,7 +347,9 @@ export class Core extends CortexM0Core {
     }
 
     onSlowBus(address) {
-        return address >>> 19 === 0x40000000 >>> 19 ? this.slowBus[(address >> 14) & 31] : undefined;
+        return address >>> 19 === 0x40000000 >>> 19
+            ? this.slowBus[(address >> 14) & 31]
+            : undefined;
     }
 
     storeWordElsewhere(address, value) {

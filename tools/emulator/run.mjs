@@ -71,11 +71,16 @@ function talk(console, lines) {
 function report(console) {
     const s = console.statistics;
     const share = ((1 - s.shareAsleep) * 100).toFixed(1);
-    process.stderr.write(
-        `${s.timeMs.toFixed(0)} ms, awake ${share} %, ${(s.cyclesAwake / 1e6).toFixed(1)} million ` +
-            `cycles; ${s.displayBytes} bytes to the display; ${s.flashOperations} operations on ` +
-            `the flash; ${s.resets} resets${console.isInUsbBoot ? '; now in the boot loader' : ''}\n`,
-    );
+    const figures = [
+        `${s.timeMs.toFixed(0)} ms`,
+        `awake ${share} %`,
+        `${(s.cyclesAwake / 1e6).toFixed(1)} million cycles`,
+        `${s.displayBytes} bytes to the display`,
+        `${s.flashOperations} operations on the flash`,
+        `${s.resets} resets`,
+        ...(console.isInUsbBoot ? ['now in the boot loader'] : []),
+    ];
+    process.stderr.write(`${figures.join(', ')}\n`);
     for (const line of [...s.faults, ...s.warnings]) {
         process.stderr.write(`${line}\n`);
     }

@@ -1,8 +1,24 @@
 // SPDX-License-Identifier: MIT
-// Scripts of button presses, as the console on the PC plays them (boards/host/script.h):
+// Button presses as text: scripts, as the console on the PC plays them (boards/host/script.h),
 //   press A     hold B 800     wait 500     # a remark
+// and timelines, "500:A 900:DOWN 1500:B/800", each with its time and how long it is down.
 
-const PRESS_MS = 60;
+export const PRESS_MS = 60; // down, and then up, as a person does
+
+// Returns [{ at, button, ms }].
+export function parseTimeline(text) {
+    return text
+        .trim()
+        .split(/\s+/)
+        .map((item) => {
+            const match = /^(\d+):(\w+?)(?:\/(\d+))?$/.exec(item);
+            if (!match) {
+                throw new Error(`Not understood in a timeline: "${item}" (TIME:BUTTON[/MS])`);
+            }
+            const [, at, button, ms = PRESS_MS] = match;
+            return { at: Number(at), button, ms: Number(ms) };
+        });
+}
 
 // Returns [{ button, downMs, upMs }]; without a button it is a pause.
 export function parseScript(text) {

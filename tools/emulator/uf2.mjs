@@ -17,8 +17,7 @@ export class Uf2Error extends Error {}
 function readBlock(bytes, number) {
     const view = new DataView(bytes.buffer, bytes.byteOffset + number * BLOCK_SIZE, BLOCK_SIZE);
     const word = (offset) => view.getUint32(offset, true);
-    const isBlock =
-        word(0) === MAGIC_FIRST && word(4) === MAGIC_SECOND && word(508) === MAGIC_LAST;
+    const isBlock = word(0) === MAGIC_FIRST && word(4) === MAGIC_SECOND && word(508) === MAGIC_LAST;
     if (!isBlock) {
         throw new Uf2Error(`Block ${number} is not a UF2 block: its magic numbers are wrong`);
     }
@@ -37,7 +36,8 @@ function readBlock(bytes, number) {
 function checkBlock(block, position, count, flashSize) {
     const where = `Block ${position}`;
     if (!(block.flags & FLAG_FAMILY) || block.family !== FAMILY_RP2040) {
-        const family = block.flags & FLAG_FAMILY ? `family 0x${block.family.toString(16)}` : 'no family';
+        const family =
+            block.flags & FLAG_FAMILY ? `family 0x${block.family.toString(16)}` : 'no family';
         throw new Uf2Error(`${where} is of ${family}, not for the RP2040`);
     }
     if (block.count !== count) {
@@ -50,7 +50,9 @@ function checkBlock(block, position, count, flashSize) {
         throw new Uf2Error(`${where} holds ${block.size} bytes; the RP2040 takes 256`);
     }
     if (block.address % 256 !== 0) {
-        throw new Uf2Error(`${where} is for 0x${block.address.toString(16)}, not the start of a page`);
+        throw new Uf2Error(
+            `${where} is for 0x${block.address.toString(16)}, not the start of a page`,
+        );
     }
     if (block.address < FLASH || block.address + block.size > FLASH + flashSize) {
         throw new Uf2Error(`${where} is for 0x${block.address.toString(16)}, outside the flash`);

@@ -62,12 +62,17 @@ export class Wiring {
         }
     }
 
-    setButton(name, isDown) {
+    pinOfButton(name) {
         const number = this.board.buttons[name];
         if (number === undefined) {
             const known = Object.keys(this.board.buttons).join(', ');
             throw new Error(`${this.board.name} has no button "${name}"; it has: ${known}`);
         }
+        return number;
+    }
+
+    setButton(name, isDown) {
+        const number = this.pinOfButton(name);
         if (isDown) {
             this.pressed.add(number);
         } else {
