@@ -634,8 +634,6 @@ TEST(perft_works_in_pieces) {
         assert_true(lists_asked <= LISTS_A_STEP_MAX);
     } while (protocol_is_busy(&t.protocol));
     assert_true(steps > 10);
-    talk_end(&t); // its list of games ends here
-    talk_start(&t, games, TALK_LOG_MAX);
 }
 
 TEST(hash_is_sixteen_digits_and_tells_positions_apart) {
