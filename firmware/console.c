@@ -3,13 +3,16 @@
 #include "app/app.h"
 #include "app/table.h"
 #include "hal.h"
+#include "serial.h"
 
 void console_start(void) {
     app_start(hal_time_ms());
+    serial_start();
 }
 
 uint32_t console_step(void) {
-    return app_step(hal_buttons(), hal_time_ms());
+    const uint32_t due_ms = app_step(hal_buttons(), hal_time_ms());
+    return serial_step(hal_time_ms(), due_ms);
 }
 
 _Noreturn void console_run(void) {

@@ -4,5 +4,6 @@
 
 int main(void) {
     buttons_start();
+    usb_start();
     console_run();
 }

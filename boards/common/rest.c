@@ -31,7 +31,7 @@ static bool set_alarm(uint64_t due_us) {
 // that is pending ends the wait at once and is served when the mask is lifted.
 static void sleep_for(uint32_t us) {
     const uint32_t mask = save_and_disable_interrupts();
-    if (set_alarm(time_us_64() + us) && !buttons_have_changed()) {
+    if (set_alarm(time_us_64() + us) && !buttons_have_changed() && !usb_has_work()) {
         __wfi();
     }
     restore_interrupts(mask);
@@ -43,12 +43,13 @@ void hal_idle(uint32_t wake_ms) {
     const uint32_t now_ms = hal_time_ms();
     const int32_t left_ms = (int32_t)(wake_ms - now_ms);
     if (left_ms <= 0) {
+        usb_step();
         display_flush();
         return;
     }
     const uint32_t decided_ms = buttons_rest_ms((uint32_t)left_ms);
     wake_ms = now_ms + led_show(display_is_lost(), now_ms, decided_ms);
-    while (!buttons_have_changed()) {
+    while (!usb_step() && !buttons_have_changed()) {
         const uint32_t transfer_us = display_flush();
         const int32_t rest_us = (int32_t)(wake_ms * 1000 - time_us_32());
         if (rest_us <= 0) {
@@ -57,4 +58,5 @@ void hal_idle(uint32_t wake_ms) {
         const bool is_sending = transfer_us > 0 && transfer_us < (uint32_t)rest_us;
         sleep_for(is_sending ? transfer_us : (uint32_t)rest_us);
     }
+    display_flush();
 }

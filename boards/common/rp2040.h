@@ -27,6 +27,13 @@ uint32_t display_flush(void);
 // The panel does not answer.
 bool display_is_lost(void);
 
+// --- USB ------------------------------------------------------------------------------
+
+void usb_start(void);
+bool usb_step(void);      // does what has come up; true: the serial port has news
+bool usb_has_work(void);  // something has come up
+bool usb_is_in_use(void); // a PC has accepted the device
+
 // --- LED ------------------------------------------------------------------------------
 
 // Flashes it while there is trouble. Returns when it wants to be called again, in

@@ -25,6 +25,15 @@ const screen_t *app_screen(void) {
     return sheets[depth - 1];
 }
 
+bool app_is_open(const screen_t *screen) {
+    for (unsigned i = 0; i < depth; i++) {
+        if (sheets[i] == screen) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void app_redraw(void) {
     needs_drawing = true;
 }

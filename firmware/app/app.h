@@ -31,7 +31,8 @@ void app_open(const screen_t *screen); // over the present one
 void app_back(void);                   // to the one underneath; the lowest one stays
 void app_back_to(const screen_t *screen);
 
-const screen_t *app_screen(void); // the one on top
+const screen_t *app_screen(void);         // the one on top
+bool app_is_open(const screen_t *screen); // on top or underneath
 
 // The picture is out of date.
 void app_redraw(void);

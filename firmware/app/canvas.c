@@ -130,6 +130,37 @@ bool canvas_revive(void) {
     return true;
 }
 
+// --- A look back ----------------------------------------------------------------------
+
+static uint8_t captured[BUFFER_BYTES_MAX];
+
+void canvas_capture(void) {
+    memcpy(captured, shown, sizeof captured);
+}
+
+// Where the pixel is on the panel, which may be mounted any way round.
+bool canvas_captured(int x, int y) {
+    const int right = canvas_width() - 1;
+    const int bottom = canvas_height() - 1;
+    int panel_x = x;
+    int panel_y = y;
+    if (u8g2.cb == &u8g2_cb_r1) {
+        panel_x = bottom - y;
+        panel_y = x;
+    } else if (u8g2.cb == &u8g2_cb_r2) {
+        panel_x = right - x;
+        panel_y = bottom - y;
+    } else if (u8g2.cb == &u8g2_cb_r3) {
+        panel_x = y;
+        panel_y = right - x;
+    }
+    const unsigned columns = tiles_wide() * TILE_BYTES;
+    const unsigned at = (unsigned)panel_y / 8 * columns + (unsigned)panel_x;
+    return (captured[at] >> (panel_y % 8) & 1) != 0;
+}
+
+// --- The panel ------------------------------------------------------------------------
+
 void canvas_contrast(uint8_t level) {
     contrast_level = level;
     u8g2_SetContrast(&u8g2, level);

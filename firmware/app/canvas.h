@@ -56,6 +56,10 @@ void canvas_flip(bool is_flipped);   // upside down from the next picture on
 // no pixel is lit for ever, and none is lost.
 void canvas_shift(unsigned right_px, unsigned down_px);
 
+// Keeps the picture that was flushed last, for canvas_captured.
+void canvas_capture(void);
+bool canvas_captured(int x, int y); // was this pixel lit? Within the screen.
+
 // --- Drawing --------------------------------------------------------------------------
 
 void canvas_clear(void);

@@ -346,22 +346,29 @@ static void note_undoable(uint8_t player, const game_events_t *events) {
     }
 }
 
-static bool play(const game_move_t *move) {
+static game_refusal_t play(const game_move_t *move, game_events_t *events) {
     const uint8_t player = next_player();
-    game_events_t events = {0};
-    if (session_apply(&session, move, &events).code != 0) {
-        return false;
+    *events = (game_events_t){0};
+    const game_refusal_t refusal = session_apply(&session, move, events);
+    if (refusal.code != 0) {
+        return refusal;
     }
     table.moves++;
-    note_undoable(player, &events);
+    note_undoable(player, events);
     save_move(move);
     proceed();
-    return true;
+    return refusal;
+}
+
+game_refusal_t table_play_outside(const game_move_t *move, game_events_t *events) {
+    CHECK(table.step == STEP_CHOOSE);
+    return play(move, events);
 }
 
 void table_play(const game_move_t *move) {
+    game_events_t events;
     CHECK(table.step == STEP_CHOOSE);
-    if (!play(move)) {
+    if (play(move, &events).code != 0) {
         table_say(STRING_NOT_POSSIBLE, NULL, NULL);
         table.face->choose_begin();
     }
@@ -590,7 +597,8 @@ static void act_on_thought(void) {
         begin_choosing();
         table.face->choose_show(&move);
     } else {
-        CHECK(play(&move));
+        game_events_t events;
+        CHECK(play(&move, &events).code == 0);
     }
 }
 

@@ -56,6 +56,10 @@ game_refusal_t table_check(const game_move_t *move);
 // nothing.
 void table_play(const game_move_t *move);
 
+// Plays a move that somebody outside has chosen for the person who is choosing; a refused
+// one changes nothing.
+game_refusal_t table_play_outside(const game_move_t *move, game_events_t *events);
+
 // Shows a short message over the picture until a button is pressed: why a wish was
 // refused.
 void table_say(string_t text, const char *value1, const char *value2);

@@ -9,11 +9,21 @@ enum {
 
 static _Alignas(8) uint8_t pool[AI_POOL_BYTES];
 static ai_t *ai;
+static uint32_t thought;
+
+void thinker_ask(const ai_question_t *question) {
+    ai = ai_start(pool, sizeof pool, question);
+    thought++;
+}
+
+uint32_t thinker_thought(void) {
+    return thought;
+}
 
 void thinker_start(const game_t *game, const void *view, uint8_t level, uint64_t seed) {
     const ai_question_t question = {
         .game = game, .view = view, .level = level, .seed = seed};
-    ai = ai_start(pool, sizeof pool, &question);
+    thinker_ask(&question);
 }
 
 bool thinker_step(void) {

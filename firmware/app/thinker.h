@@ -10,6 +10,12 @@
 // about before is dropped.
 void thinker_start(const game_t *game, const void *view, uint8_t level, uint64_t seed);
 
+// The same with all that can be asked.
+void thinker_ask(const ai_question_t *question);
+
+// The number of the thought: another one means that the last was dropped.
+uint32_t thinker_thought(void);
+
 // Thinks for one slice. Returns true when the move is found.
 bool thinker_step(void);
 
