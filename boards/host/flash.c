@@ -84,7 +84,7 @@ static void write_through(uint32_t offset, size_t count) {
 static uint8_t stuck_bits(uint32_t offset) {
     const uint32_t seed = wear_seed[offset / HAL_FLASH_SECTOR_BYTES];
     const uint32_t mixed = (offset * 2654435761u ^ seed) * 2246822519u >> 16;
-    return seed != 0 && mixed % 8 == 0 ? (uint8_t)(1u << (mixed / 8 % 8)) : 0;
+    return (uint8_t)(seed != 0 && mixed % 8 == 0 ? 1u << (mixed / 8 % 8) : 0);
 }
 
 // Which bits of a byte change before the power goes.
