@@ -13,5 +13,10 @@ if(SOUK_SANITIZE)
   add_link_options(-fsanitize=address,undefined)
 endif()
 
+option(SOUK_FUZZ "Build the fuzz targets instead of the tests; needs clang" OFF)
+if(SOUK_FUZZ)
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()
+
 # A failed CHECK names its file as the repository does, wherever it was compiled.
 add_compile_options(-fmacro-prefix-map=${CMAKE_SOURCE_DIR}/=)

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// Any bytes over the cable into the whole console, in pieces, while buttons are pressed
+// and opponents think: it answers in lines, goes on, and its game is in order.
+#include "boards/host/devices.h"
+#include "boards/host/host.h"
+#include "firmware/app/table.h"
+#include "firmware/console.h"
+#include "fuzz.h"
+
+enum {
+    PIECE_MAX = 64,
+    // Values of the byte between two pieces
+    UNPLUG = 0xFF,
+    PRESS = 0xC0, // and above: a button
+};
+
+// What it sends is lines of printable ASCII.
+static void take_answers(void) {
+    char bytes[4096];
+    size_t count;
+    while ((count = host_serial_receive(bytes, sizeof bytes)) > 0) {
+        for (size_t i = 0; i < count; i++) {
+            CLAIM((bytes[i] >= ' ' && bytes[i] <= '~') || bytes[i] == '\n' ||
+                  bytes[i] == '\r');
+        }
+    }
+}
+
+static void check_table(void) {
+    const session_t *session = table_session();
+    if (session != NULL && session->game != NULL) {
+        CLAIM(session->game->validate(session_state(session)).code == 0);
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    food_t food = {data, size};
+    CLAIM(host_use_screen("128x64"));
+    host_flash_reset();
+    host_fix_entropy(1);
+    headless_open();
+    console_start();
+    host_serial_plug(true);
+    headless_run(50);
+    while (food.left > 0) {
+        const uint8_t what = eat(&food);
+        if (what == UNPLUG) {
+            host_serial_plug(false);
+            headless_run(20);
+            host_serial_plug(true);
+        } else if (what >= PRESS) {
+            headless_buttons((uint8_t)(1u << what % 6));
+            headless_run(60);
+            headless_buttons(0);
+        }
+        uint8_t piece[PIECE_MAX];
+        size_t count = 0;
+        for (size_t left = what % PIECE_MAX; left > 0 && food.left > 0; left--) {
+            piece[count++] = eat(&food);
+        }
+        host_serial_send(piece, count);
+        headless_run(40);
+        take_answers();
+        check_table();
+    }
+    host_serial_plug(false);
+    return 0;
+}
