@@ -239,6 +239,13 @@ static bool next_lure(const kairo_state_t *state, cursor_t *cursor) {
     return false;
 }
 
+// The sites of this colour are known; now every card option gets its batch.
+static void begin_options(cursor_t *cursor, uint8_t kind, uint8_t colour) {
+    cursor->pattern = (kairo_move_t){.kind = kind, .colour = colour};
+    cursor->option = 0;
+    cursor->colour_is_ready = true;
+}
+
 // Starts the batch of the next card option that the player can pay for.
 static bool next_option(const kairo_state_t *state, cursor_t *cursor) {
     while (cursor->option < cursor->option_count) {
@@ -267,9 +274,7 @@ static bool next_build(const kairo_state_t *state, cursor_t *cursor) {
         if (state->stand[state->turn][colour].stall == KAIRO_NO_SITE) {
             find_open(&cursor->open, colour, moves_segments_with(state, colour));
             rows_intersect(&cursor->open, &cursor->buildable);
-            cursor->pattern = (kairo_move_t){.kind = KAIRO_BUILD, .colour = colour};
-            cursor->option = 0;
-            cursor->colour_is_ready = true;
+            begin_options(cursor, KAIRO_BUILD, colour);
         }
     }
 }
@@ -285,9 +290,7 @@ static void prepare_move(const kairo_state_t *state, cursor_t *cursor, uint8_t c
     ground_t lifted = cursor->ground;
     ground_lift(&lifted, state, stand);
     ground_stalls(&lifted, &cursor->open, cursor->sites);
-    cursor->pattern = (kairo_move_t){.kind = KAIRO_MOVE, .colour = colour};
-    cursor->option = 0;
-    cursor->colour_is_ready = true;
+    begin_options(cursor, KAIRO_MOVE, colour);
 }
 
 // Sets the batch up for a stand: to grow where it can, else to move if it is a stall.
@@ -308,9 +311,7 @@ static void prepare_stand(const kairo_state_t *state, cursor_t *cursor, uint8_t 
         ground_remove_cuts(&cursor->ground, &cursor->sites[0]);
         if (!rows_empty(&cursor->sites[0])) {
             cursor->open = cursor->sites[0];
-            cursor->pattern = (kairo_move_t){.kind = KAIRO_EXPAND, .colour = colour};
-            cursor->option = 0;
-            cursor->colour_is_ready = true;
+            begin_options(cursor, KAIRO_EXPAND, colour);
             return;
         }
     }

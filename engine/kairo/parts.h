@@ -81,7 +81,10 @@ game_refusal_t text_read_move(game_move_t *move, const char *text);
 void text_write_event(const game_event_t *event, text_t *out);
 void text_force(game_move_t *move, const game_events_t *events);
 
-// position_text.c
+// position_write.c, position_read.c
+extern const char *const text_phase_names[KAIRO_PHASES];
+extern const char text_owner_letters[]; // "1234N"
+extern const char text_medal_letters[]; // "gs"
 bool text_write_line(const void *state, unsigned n, text_t *out);
 game_refusal_t text_read_position(void *state, const char *text);
 
