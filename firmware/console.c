@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "console.h"
 #include "app/app.h"
+#include "app/canvas.h"
+#include "app/dialog.h"
 #include "app/table.h"
 #include "hal.h"
 #include "serial.h"
@@ -30,4 +32,13 @@ void console_demo(uint64_t seed) {
     table_begin_demo(seed);
     app_show(&title_screen);
     app_open(&table_screen);
+}
+
+void console_show_failure(const char *where) {
+    canvas_revive();
+    canvas_power(true);
+    dialog_say(STRING_FAILED, where, NULL);
+    canvas_clear();
+    dialog_draw();
+    canvas_flush();
 }

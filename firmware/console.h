@@ -17,4 +17,8 @@ _Noreturn void console_run(void); // console_start, then console_loop
 // Lets opponents play a game by themselves, as the title does after a while.
 void console_demo(uint64_t seed);
 
+// Says on the display that the program found something impossible, and where. For a board
+// that is about to restart; nothing else of the console works after it.
+void console_show_failure(const char *where);
+
 #endif

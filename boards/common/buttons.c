@@ -57,6 +57,10 @@ uint8_t hal_buttons(void) {
     return keys_sample(&keys, levels, hal_time_ms());
 }
 
+bool buttons_are_down(void) {
+    return read_levels() != 0;
+}
+
 bool buttons_have_changed(void) {
     return read_levels() != levels;
 }

@@ -9,6 +9,14 @@
 
 enum { RETRY_MS = 1000 };
 
+static bool must_restart; // it was told nonsense
+
+static bool take_must_restart(void) {
+    const bool must = must_restart;
+    must_restart = false;
+    return must;
+}
+
 #ifdef BOARD_DISPLAY_I2C
 
 static bool is_on_i2c;
@@ -30,6 +38,9 @@ static void look_after_i2c(void) {
 
 bool hal_display_wants_restart(void) {
     look_after_i2c();
+    if (take_must_restart()) {
+        return true;
+    }
     if (!is_lost || (int32_t)(hal_time_ms() - retry_at_ms) < 0) {
         return false;
     }
@@ -40,6 +51,13 @@ bool hal_display_wants_restart(void) {
 
 bool display_is_lost(void) {
     return is_lost;
+}
+
+void display_forget(void) {
+    must_restart = true;
+    if (is_on_i2c) {
+        display_i2c_start();
+    }
 }
 
 uint32_t display_flush(void) {
@@ -54,11 +72,15 @@ uint32_t display_flush(void) {
 #else
 
 bool hal_display_wants_restart(void) {
-    return false; // an SPI bus has no ear
+    return take_must_restart(); // an SPI bus has no ear for more
 }
 
 bool display_is_lost(void) {
     return false;
+}
+
+void display_forget(void) {
+    must_restart = true;
 }
 
 uint32_t display_flush(void) {

@@ -11,7 +11,7 @@
 
 // --- I2C: transfers are collected, and go out in the background -----------------------
 
-void display_i2c_start(void);
+void display_i2c_start(void); // drops what was under way
 uint8_t display_i2c_message(u8x8_t *u8x8, uint8_t message, uint8_t count, void *bytes);
 
 // Does a panel answer?

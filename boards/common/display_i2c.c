@@ -81,6 +81,7 @@ void display_i2c_start(void) {
     if (channel < 0) {
         channel = dma_claim_unused_channel(true);
     }
+    dma_channel_abort((unsigned)channel);
     free_bus();
     set_speed();
     use_pins(GPIO_FUNC_I2C);
@@ -145,8 +146,7 @@ bool display_i2c_is_busy(void) {
     if (!is_moving()) {
         finish(!was_refused());
     } else if ((int32_t)(time_us_32() - end_us) >= GRACE_US) {
-        dma_channel_abort((unsigned)channel);
-        display_i2c_start(); // resets the controller, too
+        display_i2c_start();
         finish(false);
     }
     return is_under_way;

@@ -3,6 +3,7 @@
 #include "rp2040.h"
 
 int main(void) {
+    panic_start();
     buttons_start();
     usb_start();
     console_run();

@@ -4,6 +4,7 @@
 #include "firmware/hal.h"
 #include "hardware/sync.h"
 #include "hardware/timer.h"
+#include "hardware/watchdog.h"
 #include "rp2040.h"
 
 static bool has_alarm;
@@ -40,6 +41,7 @@ static void sleep_for(uint32_t us) {
 // A transfer to the display is looked after when it should be over, so that one that
 // failed is known at once.
 void hal_idle(uint32_t wake_ms) {
+    watchdog_update();
     const uint32_t now_ms = hal_time_ms();
     const int32_t left_ms = (int32_t)(wake_ms - now_ms);
     if (left_ms <= 0) {

@@ -14,6 +14,9 @@ void buttons_start(void);
 // Is a key not as it was when hal_buttons last looked?
 bool buttons_have_changed(void);
 
+// Is any key down?
+bool buttons_are_down(void);
+
 // How long the loop may rest, at most `longest_ms`, before a press is decided.
 uint32_t buttons_rest_ms(uint32_t longest_ms);
 
@@ -26,6 +29,9 @@ uint32_t display_flush(void);
 
 // The panel does not answer.
 bool display_is_lost(void);
+
+// Drops what is being sent; the panel wants to be restarted after that.
+void display_forget(void);
 
 // --- USB ------------------------------------------------------------------------------
 
@@ -41,6 +47,10 @@ bool usb_is_in_use(void); // a PC has accepted the device
 uint32_t led_show(bool is_trouble, uint32_t now_ms, uint32_t longest_ms);
 
 // --- When something is wrong ----------------------------------------------------------
+
+// Notes why the last life of the console ended, and lets the watchdog look after the new
+// one: hal_idle must be called at least every few seconds.
+void panic_start(void);
 
 // Where the SDK goes when it finds something impossible.
 _Noreturn void panicked(const char *format, ...);

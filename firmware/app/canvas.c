@@ -130,35 +130,6 @@ bool canvas_revive(void) {
     return true;
 }
 
-// --- A look back ----------------------------------------------------------------------
-
-static uint8_t captured[BUFFER_BYTES_MAX];
-
-void canvas_capture(void) {
-    memcpy(captured, shown, sizeof captured);
-}
-
-// Where the pixel is on the panel, which may be mounted any way round.
-bool canvas_captured(int x, int y) {
-    const int right = canvas_width() - 1;
-    const int bottom = canvas_height() - 1;
-    int panel_x = x;
-    int panel_y = y;
-    if (u8g2.cb == &u8g2_cb_r1) {
-        panel_x = bottom - y;
-        panel_y = x;
-    } else if (u8g2.cb == &u8g2_cb_r2) {
-        panel_x = right - x;
-        panel_y = bottom - y;
-    } else if (u8g2.cb == &u8g2_cb_r3) {
-        panel_x = y;
-        panel_y = right - x;
-    }
-    const unsigned columns = tiles_wide() * TILE_BYTES;
-    const unsigned at = (unsigned)panel_y / 8 * columns + (unsigned)panel_x;
-    return (captured[at] >> (panel_y % 8) & 1) != 0;
-}
-
 // --- The panel ------------------------------------------------------------------------
 
 void canvas_contrast(uint8_t level) {
@@ -284,7 +255,8 @@ void canvas_panel(int x, int y, int width, int height) {
     canvas_frame(x, y, width, height);
 }
 
-bool canvas_is_lit(int x, int y) {
+// In u8g2's buffer or a copy of it, which is as the panel is mounted, any way round.
+static bool is_lit_in(const uint8_t *buffer, int x, int y) {
     if (x < 0 || y < 0 || x >= canvas_width() || y >= canvas_height()) {
         return false;
     }
@@ -302,7 +274,21 @@ bool canvas_is_lit(int x, int y) {
         column = y;
         row = rows - 1 - x;
     }
-    return u8g2_GetBufferPtr(&u8g2)[row / 8 * columns + column] >> (row % 8) & 1;
+    return buffer[row / 8 * columns + column] >> (row % 8) & 1;
+}
+
+bool canvas_is_lit(int x, int y) {
+    return is_lit_in(u8g2_GetBufferPtr(&u8g2), x, y);
+}
+
+static uint8_t captured[BUFFER_BYTES_MAX];
+
+void canvas_capture(void) {
+    memcpy(captured, shown, sizeof captured);
+}
+
+bool canvas_captured(int x, int y) {
+    return is_lit_in(captured, x, y);
 }
 
 // --- Letters --------------------------------------------------------------------------

@@ -18,6 +18,7 @@ STRING(PRESS_ANY, "press A", "pulsa A", "нажмите A", "nyomj A-t")
 STRING(STORE_DAMAGED, "Part of what was saved is lost.", "Se ha perdido parte de lo guardado.", "Часть сохранённого потеряна.", "A mentés egy része elveszett.")
 STRING(STORE_FOREIGN, "The save is of another version and cannot be read.", "Lo guardado es de otra versión y no se puede leer.", "Сохранение другой версии, его не прочитать.", "A mentés más változatból való, nem olvasható.")
 STRING(STORE_WORN, "The memory is worn out: nothing is saved any more.", "La memoria está gastada: ya no se guarda nada.", "Память изношена: больше ничего не сохраняется.", "A memória elkopott: már semmi sem mentődik.")
+STRING(FAILED, "%1: this cannot happen, and did. What is saved is safe. Press a button to start again.", "%1: esto no puede pasar y ha pasado. Lo guardado está a salvo. Pulsa un botón para empezar de nuevo.", "%1: такого не бывает, но случилось. Сохранённое цело. Нажмите кнопку, чтобы начать заново.", "%1: ez nem történhetne meg, mégis megtörtént. A mentés megvan. Nyomj meg egy gombot az újraindításhoz.")
 STRING(SAVE_UNREADABLE, "The saved game cannot be read any more.", "La partida guardada ya no se puede leer.", "Сохранённую игру больше не прочитать.", "A mentett játék már nem olvasható.")
 
 // A new game
