@@ -13,12 +13,7 @@
 
 static const game_t *const game = &kairo_game;
 
-// The sanitizers make everything some ten times slower, and need fewer games.
-#if defined(__SANITIZE_ADDRESS__)
-enum { SHARE = 20 };
-#else
-enum { SHARE = 1 };
-#endif
+enum { SHARE = TEST_QUICK ? 20 : 1 };
 
 enum {
     GAMES = 10200 / SHARE,

@@ -11,11 +11,7 @@
 
 static const game_t *const game = &kairo_game;
 
-#if defined(__SANITIZE_ADDRESS__)
-enum { MUTANTS = 3000 };
-#else
-enum { MUTANTS = 60000 };
-#endif
+enum { MUTANTS = TEST_QUICK ? 3000 : 60000 };
 
 enum { MOVES_MAX = 8192, TEXT_MAX = GAME_POSITION_TEXT_MAX };
 

@@ -10,11 +10,7 @@
 
 enum { MOVES_MAX = 600 }; // random play need not end by itself
 
-#if defined(__SANITIZE_ADDRESS__)
-enum { GAMES_EACH = 1 };
-#else
-enum { GAMES_EACH = 6 };
-#endif
+enum { GAMES_EACH = TEST_QUICK ? 1 : 6 };
 
 static talk_t t;
 static talk_t other;

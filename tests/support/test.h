@@ -11,6 +11,14 @@
 
 #include <cmocka.h>
 
+// Set where tests should play fewer games: the sanitizers make everything some ten times
+// slower, and tools/mutate runs them hundreds of times.
+#if defined(__SANITIZE_ADDRESS__) || defined(SOUK_QUICK_TESTS)
+#define TEST_QUICK 1
+#else
+#define TEST_QUICK 0
+#endif
+
 #define TEST(name) static void name(void **test_state __attribute__((unused)))
 
 #endif
