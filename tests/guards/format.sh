@@ -6,8 +6,9 @@
 source "$(dirname "${BASH_SOURCE[0]}")/support.bash"
 
 formatter=$(command -v clang-format-14 || command -v clang-format)
-if ! "$formatter" --version | grep -q 'version 14\.'; then
-    fault "clang-format 14 decides, and $("$formatter" --version) is another."
+version=$("$formatter" --version)
+if [[ $version != *"version 14."* ]]; then
+    fault "clang-format 14 decides, and this is another: $version"
     conclude
 fi
 

@@ -35,7 +35,7 @@ class Debug:
         folder = (value(top, "DW_AT_comp_dir") or b"").decode()
         file = os.path.normpath(os.path.join(folder, name_of(top)))
         names = {}
-        for die in unit.iter_DIEs():
+        for die in walk(top):
             if die.tag == "DW_TAG_subprogram":
                 names = {}
                 self._read_function(die, file, names)
@@ -152,6 +152,15 @@ def parse(expression):
 
 
 # --- Entries ------------------------------------------------------------------------------
+
+
+def walk(die):
+    """What is declared at file level and in functions. Half of all entries, those about
+    inlined copies and calls, need not even be looked at."""
+    for child in die.iter_children():
+        yield child
+        if child.tag in ("DW_TAG_subprogram", "DW_TAG_lexical_block"):
+            yield from walk(child)
 
 
 def value(die, attribute):
