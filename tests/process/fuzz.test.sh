@@ -4,7 +4,7 @@
 # A short run of every fuzz target, always with the same inputs, and tools/fuzz itself.
 # tools/fuzz NAME MINUTES attacks for longer.
 set -uo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit
 
 # Inputs a target: those that go through the whole console are slower.
 declare -rA runs=(
