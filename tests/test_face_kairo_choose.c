@@ -190,9 +190,10 @@ static void pay_by_buttons(const kairo_payment_t *wish) {
     assert_int_equal(wish->fee, purse->paid.fee);
     for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
         while (purse->paid.cost[colour] != wish->cost[colour]) {
-            const bool is_more = purse->paid.cost[colour] < wish->cost[colour];
+            const uint8_t before = purse->paid.cost[colour];
             assert_true(go_to_place(1 + colour));
-            face_table_press(is_more ? BUTTON_UP : BUTTON_DOWN);
+            face_table_press(before < wish->cost[colour] ? BUTTON_UP : BUTTON_DOWN);
+            assert_int_not_equal(before, purse->paid.cost[colour]);
         }
     }
 }
@@ -233,16 +234,21 @@ static void check_payment(const game_state_t *state, const kairo_payment_t *wish
     assert_int_equal(KAIRO_STEP_PAY, kairo_chooser()->step);
 }
 
-// Every payment that the engine lets pass for the move in the purse. Returns how many.
-static unsigned check_payments(const game_state_t *state) {
-    const kairo_move_t listed_move = kairo_chooser()->purse.move;
-    const bool has_fee = kairo_chooser()->purse.paid.fee != 0;
-    const bool has_cost = listed_move.kind == KAIRO_EXPAND;
+// Every payment that the engine lets pass for a move is handed to `check`, unless that is
+// NULL. Returns how many.
+static unsigned each_payment(const game_state_t *state, const kairo_move_t *listed_move,
+                             void (*check)(const game_state_t *,
+                                           const kairo_payment_t *)) {
+    kairo_payment_t usual;
+    kairo_payment(kairo_of(state), listed_move, &usual);
+    const bool has_fee = usual.fee != 0;
+    const bool has_cost = listed_move->kind == KAIRO_EXPAND;
+    const kairo_player_t *player = &kairo_of(state)->player[kairo_of(state)->turn];
     unsigned count = 0;
     for (uint8_t fee = has_fee ? 1 : 0; fee <= (has_fee ? KAIRO_COLOURS : 0); fee++) {
         uint8_t coins[KAIRO_COLOURS] = {0};
         do {
-            kairo_move_t move = listed_move;
+            kairo_move_t move = *listed_move;
             move.fee = fee;
             for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
                 move.cost |= (uint32_t)coins[colour] << (4 * colour);
@@ -250,12 +256,19 @@ static unsigned check_payments(const game_state_t *state) {
             kairo_payment_t wish;
             if ((move.cost != 0) == has_cost &&
                 kairo_payment(kairo_of(state), &move, &wish).code == KAIRO_OK) {
-                check_payment(state, &wish);
+                if (check != NULL) {
+                    check(state, &wish);
+                }
                 count++;
             }
-        } while (next_handful(kairo_of(state)->player[0].coins, coins));
+        } while (next_handful(player->coins, coins));
     }
     return count;
+}
+
+static unsigned check_payments(const game_state_t *state) {
+    const kairo_move_t move = kairo_chooser()->purse.move;
+    return each_payment(state, &move, check_payment);
 }
 
 static void open_payment(const game_state_t *state, const char *hint) {
@@ -301,6 +314,37 @@ TEST(face_kairo_a_wrong_payment_says_why_and_stays) {
     face_table_press(BUTTON_A);
     assert_string_equal("Needs at least 1 red coin.", face_table_said());
     assert_int_equal(KAIRO_STEP_PAY, kairo_chooser()->step);
+}
+
+// Few coins, so that all ways to pay can be counted; often just one is left.
+TEST(face_kairo_asks_for_a_payment_exactly_where_there_are_several) {
+    const game_state_t card = LOAD(.players = 3, .hand = {"1"}, .stands = "1 R c3 c4 d3");
+    const game_state_t joker =
+        LOAD(.players = 3, .hand = {"C1"}, .stands = "1 R c3 c4 d3,d2");
+    unsigned asked = 0;
+    unsigned not_asked = 0;
+    for (unsigned i = 0; i < 2 * 4096; i++) {
+        game_state_t state = i % 2 == 0 ? card : joker;
+        for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
+            ((kairo_state_t *)(void *)&state)->player[0].coins[colour] =
+                (uint16_t)(i >> (1 + 2 * colour) & 3);
+        }
+        const kairo_move_t move = {.kind = KAIRO_EXPAND,
+                                   .colour = KAIRO_RED,
+                                   .target = 0x23,
+                                   .cards = {i % 2 == 0 ? 1 : KAIRO_JOKER_C1}};
+        kairo_payment_t usual;
+        if (kairo_payment(kairo_of(&state), &move, &usual).code != KAIRO_OK) {
+            continue;
+        }
+        kairo_purse_t purse;
+        kairo_purse_open(&purse, kairo_of(&state), &move);
+        const bool is_asked = kairo_purse_has_choice(&purse);
+        assert_int_equal(each_payment(&state, &move, NULL) > 1, is_asked);
+        asked += is_asked;
+        not_asked += !is_asked;
+    }
+    assert_true(asked > 100 && not_asked > 100);
 }
 
 TEST(face_kairo_what_leaves_no_choice_is_not_asked) {

@@ -10,28 +10,29 @@ const int8_t kairo_side_steps[KAIRO_SIDES] = {-KAIRO_STEP_SOUTH, KAIRO_STEP_EAST
 
 enum { BATCH = 32 }; // moves asked for at a time
 
-typedef struct {
+// There is never more than one list at a time, and it is too large for a device's stack.
+static struct {
     const kairo_state_t *state;
     game_cursor_t cursor;
     game_move_t moves[BATCH];
     size_t count, next;
-} listing_t;
+} listing;
 
-static void listing_start(listing_t *listing, const kairo_state_t *state) {
-    memset(listing, 0, sizeof *listing);
-    listing->state = state;
+static void listing_start(const kairo_state_t *state) {
+    memset(&listing, 0, sizeof listing);
+    listing.state = state;
 }
 
-static bool listing_next(listing_t *listing, kairo_move_t *move) {
-    if (listing->next == listing->count) {
-        listing->count =
-            kairo_game.list(listing->state, &listing->cursor, listing->moves, BATCH);
-        listing->next = 0;
+static bool listing_next(kairo_move_t *move) {
+    if (listing.next == listing.count) {
+        listing.count =
+            kairo_game.list(listing.state, &listing.cursor, listing.moves, BATCH);
+        listing.next = 0;
     }
-    if (listing->count == 0) {
+    if (listing.count == 0) {
         return false;
     }
-    memcpy(move, &listing->moves[listing->next++], sizeof *move);
+    memcpy(move, &listing.moves[listing.next++], sizeof *move);
     return true;
 }
 
@@ -47,13 +48,8 @@ static void add_option(kairo_options_t *options, const kairo_move_t *move) {
         add_site(&options->lure_entries[move->colour], move->target);
         break;
     case KAIRO_TAKE:
-        options->takes |= (uint16_t)(1u << move->target);
-        break;
     case KAIRO_THROW:
-        options->throws |= (uint16_t)(1u << move->target);
-        break;
     case KAIRO_STOP:
-        options->can_stop = true;
         break;
     default:
         options->build_kind[move->colour] = move->kind;
@@ -64,10 +60,9 @@ static void add_option(kairo_options_t *options, const kairo_move_t *move) {
 
 void kairo_find_options(const kairo_state_t *state, kairo_options_t *options) {
     memset(options, 0, sizeof *options);
-    static listing_t listing; // too large for the stack of a device
-    listing_start(&listing, state);
+    listing_start(state);
     kairo_move_t move;
-    while (listing_next(&listing, &move)) {
+    while (listing_next(&move)) {
         add_option(options, &move);
     }
 }
@@ -93,10 +88,9 @@ static void add_play(kairo_plays_t *plays, const kairo_move_t *move) {
 void kairo_find_plays(const kairo_state_t *state, const kairo_move_t *move,
                       kairo_plays_t *plays) {
     memset(plays, 0, sizeof *plays);
-    static listing_t listing;
-    listing_start(&listing, state);
+    listing_start(state);
     kairo_move_t listed;
-    while (listing_next(&listing, &listed)) {
+    while (listing_next(&listed)) {
         if (listed.kind == move->kind && listed.colour == move->colour &&
             listed.target == move->target &&
             (move->entry == KAIRO_NO_SITE || listed.entry == move->entry)) {

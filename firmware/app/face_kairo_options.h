@@ -19,10 +19,9 @@ typedef struct {
     uint8_t build_kind[KAIRO_COLOURS];
     kairo_rows_t build_sites[KAIRO_COLOURS];
     kairo_rows_t lure_entries[KAIRO_COLOURS]; // for each customer
-    uint16_t takes;                           // bit per target of KAIRO_TAKE
-    uint16_t throws;                          // bit per card
-    bool can_stop;
 } kairo_options_t;
+
+// Cards to draw and discard, and stopping, need no finding out.
 
 void kairo_find_options(const kairo_state_t *state, kairo_options_t *options);
 
