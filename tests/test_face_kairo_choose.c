@@ -347,6 +347,14 @@ TEST(face_kairo_asks_for_a_payment_exactly_where_there_are_several) {
     assert_true(asked > 100 && not_asked > 100);
 }
 
+// Two red and two white, or one red and four white.
+TEST(face_kairo_asks_whether_to_keep_a_coin_back) {
+    const game_state_t state =
+        LOAD(.players = 3, .hand = {"1"}, .coins = {"W4R2"}, .stands = "1 R c3 c4 d3");
+    open_payment(&state, "X R c2 /1");
+    assert_int_equal(2, check_payments(&state));
+}
+
 TEST(face_kairo_what_leaves_no_choice_is_not_asked) {
     const game_state_t state = LOAD(.players = 3, .hand = {"1"},
                                     .coins = {"W0R3P0G0Y0B0"}, .stands = "1 R b2 b3 -");
