@@ -93,7 +93,7 @@ TEST(test_canvas_glass_always_shows_the_last_picture) {
             }
             canvas_flush();
             picture_t seen;
-            handheld_picture(&seen);
+            picture_take(&seen);
             picture_expect_same(&drawn, &seen, handheld_screens[screen]);
         }
     }
@@ -185,7 +185,7 @@ static void draw_letter(font_t font, const char *letter, picture_t *picture) {
     canvas_clear();
     canvas_text(4, 14, font, letter);
     canvas_flush();
-    handheld_picture(picture);
+    picture_take(picture);
 }
 
 TEST(test_canvas_every_letter_of_our_languages_is_there_and_unlike_the_others) {
@@ -321,12 +321,12 @@ TEST(test_canvas_soft_hyphen_shows_only_at_the_end_of_a_line) {
     canvas_clear();
     canvas_text_wrapped(0, 10, 19, 2, FONT_SMALL, "meg\u00ADállók");
     canvas_flush();
-    handheld_picture(&hyphenated);
+    picture_take(&hyphenated);
     canvas_clear();
     canvas_text(0, 10, FONT_SMALL, "meg-");
     canvas_text(0, 10 + canvas_line_height(FONT_SMALL), FONT_SMALL, "állók");
     canvas_flush();
-    handheld_picture(&plain);
+    picture_take(&plain);
     picture_expect_same(&plain, &hyphenated, "soft hyphen");
 }
 

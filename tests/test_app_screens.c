@@ -80,10 +80,10 @@ TEST(test_screens_press_is_answered_within_one_frame) {
     handheld_open_in("128x64", LANGUAGE_ENGLISH);
     handheld_press(BUTTON_A);
     picture_t before, after;
-    handheld_picture(&before);
+    picture_take(&before);
     headless_buttons(BUTTON_DOWN);
     handheld_wait(1);
-    handheld_picture(&after);
+    picture_take(&after);
     assert_false(picture_is_same(&before, &after));
     headless_buttons(0);
 }
@@ -105,19 +105,19 @@ TEST(test_screens_rules_are_read_to_their_end_and_back) {
             handheld_press(BUTTON_A);
             handheld_expect(&rules_text_screen);
             picture_t first, end, back;
-            handheld_picture(&first);
+            picture_take(&first);
             for (unsigned i = 0; i < 2000; i++) {
                 handheld_press(BUTTON_RIGHT);
             }
-            handheld_picture(&end);
+            picture_take(&end);
             assert_false(picture_is_same(&first, &end));
             handheld_press(BUTTON_DOWN); // there is no more
-            handheld_picture(&back);
+            picture_take(&back);
             picture_expect_same(&end, &back, "end of the rules");
             for (unsigned i = 0; i < 2000; i++) {
                 handheld_press(BUTTON_LEFT);
             }
-            handheld_picture(&back);
+            picture_take(&back);
             picture_expect_same(&first, &back, "beginning of the rules");
             for (unsigned i = 0; i < 2000 && app_screen() == &rules_text_screen; i++) {
                 handheld_press(BUTTON_A); // all the way
@@ -133,7 +133,7 @@ TEST(test_settings_language_changes_every_word_at_once) {
     open_setting(LANGUAGE_ROW);
     picture_t pictures[LANGUAGE_COUNT];
     for (unsigned i = 0; i < LANGUAGE_COUNT; i++) {
-        handheld_picture(&pictures[i]);
+        picture_take(&pictures[i]);
         for (unsigned j = 0; j < i; j++) {
             assert_false(picture_is_same(&pictures[i], &pictures[j]));
         }
@@ -186,12 +186,12 @@ TEST(test_settings_flip_turns_picture_and_arrows) {
     open_setting(FLIP_ROW);
     picture_t upright, flipped;
     handheld_press(BUTTON_UP);
-    handheld_picture(&upright);
+    picture_take(&upright);
     handheld_press(BUTTON_DOWN);
     handheld_press(BUTTON_RIGHT);
     assert_true(settings()->is_flipped);
     handheld_press(BUTTON_DOWN); // which is up now
-    handheld_picture(&flipped);
+    picture_take(&flipped);
     unsigned different = 0;
     const unsigned last = upright.width * upright.height - 1;
     for (unsigned i = 0; i <= last; i++) {
@@ -299,7 +299,7 @@ TEST(test_saver_dims_then_sleeps_and_a_press_only_wakes) {
         assert_int_equal(bright, host_display()->contrast);
         handheld_press(BUTTON_A);
         handheld_expect(&rules_screen);
-        handheld_picture(&picture);
+        picture_take(&picture);
     }
 }
 
@@ -328,9 +328,9 @@ TEST(test_saver_shifts_the_picture_by_a_pixel_a_minute) {
     handheld_press(BUTTON_A);
     set_dim(DIM_NEVER);
     picture_t first, shifted, after;
-    handheld_picture(&first);
+    picture_take(&first);
     handheld_wait(SAVER_SHIFT_MS);
-    handheld_picture(&shifted);
+    picture_take(&shifted);
     unsigned moved = 0;
     for (unsigned y = 0; y < 64; y++) {
         for (unsigned x = 0; x < 128; x++) {
@@ -339,7 +339,7 @@ TEST(test_saver_shifts_the_picture_by_a_pixel_a_minute) {
     }
     assert_int_equal(128 * 64, moved);
     handheld_wait(3 * SAVER_SHIFT_MS);
-    handheld_picture(&after);
+    picture_take(&after);
     picture_expect_same(&first, &after, "after four shifts");
 }
 

@@ -293,7 +293,7 @@ TEST(test_table_no_frame_after_the_curtain_has_anything_of_the_last_hand) {
         open_table();
         handheld_press(BUTTON_A);
         picture_t own;
-        handheld_picture(&own);
+        picture_take(&own);
         frames[run][0] = own;
         choose("T 2");
         handheld_wait(TELL_MS + 100);
@@ -309,7 +309,7 @@ TEST(test_table_no_frame_after_the_curtain_has_anything_of_the_last_hand) {
                 handheld_press(BUTTON_A);
             }
             handheld_wait(10);
-            handheld_picture(&frames[run][i]);
+            picture_take(&frames[run][i]);
         }
         expect_choosing(1);
     }
@@ -418,6 +418,10 @@ TEST(test_table_holding_b_explains_and_does_not_open_the_menu) {
     assert_false(dialog_is_open());
     expect_choosing(0);
     assert_int_equal(0, table_session()->log_count);
+    handheld_hold(BUTTON_B, 800);
+    handheld_press(BUTTON_B); // closes it, and opens nothing
+    assert_false(dialog_is_open());
+    handheld_expect(&table_screen);
 }
 
 TEST(test_table_give_up_asks_and_counts_as_lost) {

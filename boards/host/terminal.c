@@ -7,6 +7,7 @@
 #include "clock.h"
 #include "firmware/app/input.h"
 #include "host.h"
+#include "picture.h"
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
@@ -138,23 +139,6 @@ static char *put_half_block_row(char *at, unsigned row) {
     return at;
 }
 
-// A Braille character has its dots numbered down the left column, then down the right
-// one, except that the lowest two came later.
-static char *put_braille_row(char *at, unsigned row) {
-    static const uint8_t dot[4][2] = {{0, 3}, {1, 4}, {2, 5}, {6, 7}};
-    for (unsigned x = 0; x < host_width(); x += 2) {
-        unsigned dots = 0;
-        for (unsigned i = 0; i < 8; i++) {
-            const bool is_lit = host_pixel(x + i % 2, 4 * row + i / 2);
-            dots |= (unsigned)is_lit << dot[i / 2][i % 2];
-        }
-        *at++ = (char)0xE2;
-        *at++ = (char)(0xA0 | dots >> 6);
-        *at++ = (char)(0x80 | (dots & 63));
-    }
-    return at;
-}
-
 static void say_too_small(void) {
     static const char words[] = "\033[2J\033[HToo small for the console: make it larger.";
     write_all(words, sizeof words - 1);
@@ -172,8 +156,11 @@ static void draw(void) {
     char *at = put(bytes, is_stale ? "\033[2J\033[H" : "\033[H");
     is_stale = 0;
     const unsigned picture_rows = host_height() / (uses_braille ? 4 : 2);
+    picture_t picture;
+    picture_take(&picture);
     for (unsigned row = 0; row < picture_rows; row++) {
-        at = uses_braille ? put_braille_row(at, row) : put_half_block_row(at, row);
+        at = uses_braille ? picture_write_row(&picture, row, at)
+                          : put_half_block_row(at, row);
         at = put(at, "\r\n");
     }
     at = put(at, "arrows move  z A  x B  X holds B  q leaves\033[K");

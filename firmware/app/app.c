@@ -4,6 +4,7 @@
 #include "dialog.h"
 #include "engine/check.h"
 #include "firmware/store.h"
+#include "gauge.h"
 #include "records.h"
 #include "saver.h"
 #include "settings.h"
@@ -93,6 +94,9 @@ static void take_event(const input_event_t *event) {
     const screen_t *screen = app_screen();
     if (dialog_is_open()) {
         dialog_input(event);
+        if (!dialog_is_open()) {
+            input_mute(&buttons); // the press that closed it is over, too
+        }
         return;
     }
     bool is_used = false;
@@ -205,6 +209,7 @@ uint32_t app_step(uint8_t raw_buttons, uint32_t now_ms) {
     }
     due_ms = saver_step(now_ms, due_ms);
     tend_store(now_ms);
+    gauge_step(now_ms);
     if (canvas_revive()) {
         app_redraw();
     }
@@ -235,6 +240,7 @@ void app_start(uint32_t now_ms) {
     settings_load();
     records_load();
     saver_start(now_ms);
+    gauge_start(now_ms);
     app_show(settings()->has_language ? &title_screen : &language_screen);
     report(condition);
     sound_play(SOUND_START);

@@ -177,7 +177,9 @@ static void draw_rug(marrakech_scene_t *scene) {
 }
 
 static void draw(void) {
-    if (marrakech_is_telling()) {
+    // A telling may be broken off: by undo, or by leaving the table in the middle of it.
+    const bool is_cut = table_is_choosing() || table_is_thinking(NULL);
+    if (marrakech_is_telling() && !is_cut) {
         marrakech_tell_draw();
         return;
     }

@@ -81,6 +81,18 @@ static void draw_heading(void) {
     canvas_box(0, EMBLEM_PX + 1, canvas_width(), 1);
 }
 
+// Arrows in the corner: there are lines above, or below.
+static void draw_more(void) {
+    for (int i = 0; i < 3; i++) {
+        if (first > 0) {
+            canvas_box(2 - i, i, 2 * i + 1, 1);
+        }
+        if (first + in_sight() < revealed) {
+            canvas_box(i, 4 + i, 5 - 2 * i, 1);
+        }
+    }
+}
+
 static void draw_label(int base_y, string_t label) {
     const int room = is_wide() ? column_right(0) - COLUMN_PX + 2 : canvas_width();
     const font_t font =
@@ -107,6 +119,7 @@ static void draw_line(unsigned n, int y) {
 
 void grid_draw(void) {
     draw_heading();
+    draw_more();
     for (unsigned i = 0; i < in_sight() && first + i < revealed; i++) {
         draw_line(first + i, HEADING_PX + (int)i * line_height());
     }

@@ -176,8 +176,10 @@ static void ranking_draw(void) {
 }
 
 static bool ranking_input(const input_event_t *event) {
-    if (event->kind == INPUT_PRESS) {
-        app_show(table_is_demo() ? &title_screen : &menu_screen);
+    if (event->kind == INPUT_PRESS && table_is_demo()) {
+        app_show(&title_screen);
+    } else if (event->kind == INPUT_PRESS) {
+        menu_return();
     }
     return true;
 }

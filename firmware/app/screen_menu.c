@@ -38,6 +38,11 @@ static void entry_label(uint8_t row, char *out) {
     string_append(out, LIST_TEXT_BYTES, string(entry(row)->label));
 }
 
+void menu_return(void) {
+    app_show(&title_screen);
+    app_open(&menu_screen);
+}
+
 void menu_continue(void) {
     if (table_resume()) {
         app_open(&table_screen);

@@ -47,7 +47,7 @@ static void begin(void) {
     changed.has_last = 1;
     settings_change(&changed);
     table_begin(&draft);
-    app_show(&menu_screen);
+    menu_return();
     app_open(&table_screen);
 }
 

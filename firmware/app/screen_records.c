@@ -34,27 +34,27 @@ static void append_line(uint8_t level) {
     string_append(text, sizeof text, "\n");
 }
 
-static void open_face(uint8_t new_face) {
+static void open_face(uint8_t new_face, bool at_end) {
     face = new_face;
     text[0] = '\0';
     for (uint8_t level = 1; level < RECORDS_LEVELS; level++) {
         append_line(level);
     }
     append_line(0);
-    pager_open(text, list_title_height(), false);
+    pager_open(text, list_title_height(), at_end);
 }
 
 static void enter(void) {
-    open_face(0);
+    open_face(0, false);
 }
 
 static bool input(const input_event_t *event) {
     switch (pager_input(event)) {
     case PAGER_NEXT:
-        open_face((uint8_t)((face + 1) % FACE_COUNT));
+        open_face((uint8_t)((face + 1) % FACE_COUNT), false);
         return true;
     case PAGER_PREVIOUS:
-        open_face((uint8_t)((face + FACE_COUNT - 1) % FACE_COUNT));
+        open_face((uint8_t)((face + FACE_COUNT - 1) % FACE_COUNT), true);
         return true;
     case PAGER_STAYS:
         return true;

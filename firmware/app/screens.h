@@ -29,6 +29,7 @@ typedef struct {
 extern const screen_t title_screen;
 extern const screen_t language_screen; // the first start
 extern const screen_t menu_screen;
+void menu_return(void);   // shows the menu over the title, from wherever
 void menu_continue(void); // goes on with the saved game, over the menu
 extern const screen_t settings_screen;
 extern const screen_t about_screen;

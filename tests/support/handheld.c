@@ -11,20 +11,19 @@
 enum { PRESS_MS = 60 };
 
 const char *const handheld_screens[] = {"128x64", "72x40", NULL};
-const char *const handheld_languages[] = {"en", "es", "ru", "hu", NULL};
 
 // --- Power ----------------------------------------------------------------------------
 
 void handheld_restart(void) {
     headless_open();
     console_start();
+    host_fix_entropy(1); // the next one asks for the seed of a game
     handheld_wait(1);
 }
 
 void handheld_open(const char *screen) {
     assert_true(host_use_screen(screen));
     host_flash_reset();
-    host_fix_entropy(1);
     handheld_restart();
 }
 
@@ -71,49 +70,11 @@ void handheld_menu(unsigned entry) {
 
 // --- The glass ------------------------------------------------------------------------
 
-void handheld_picture(picture_t *picture) {
-    memset(picture, 0, sizeof *picture);
-    picture->width = host_width();
-    picture->height = host_height();
-    for (unsigned i = 0; i < picture->width * picture->height; i++) {
-        picture->lit[i] = host_pixel(i % picture->width, i / picture->width);
-    }
-}
-
-bool picture_is_same(const picture_t *a, const picture_t *b) {
-    return memcmp(a, b, sizeof *a) == 0;
-}
-
-// A Braille character has its dots numbered down the left column, then down the right
-// one, except that the lowest two came later.
-static unsigned dots_at(const picture_t *picture, unsigned x, unsigned y) {
-    static const uint8_t dot[4][2] = {{0, 3}, {1, 4}, {2, 5}, {6, 7}};
-    unsigned dots = 0;
-    for (unsigned i = 0; i < 8; i++) {
-        const unsigned at = (y + i / 2) * picture->width + x + i % 2;
-        dots |= (unsigned)picture->lit[at] << dot[i / 2][i % 2];
-    }
-    return dots;
-}
-
-void picture_write(const picture_t *picture, char text[HANDHELD_TEXT_BYTES]) {
-    for (unsigned y = 0; y < picture->height; y += 4) {
-        for (unsigned x = 0; x < picture->width; x += 2) {
-            const unsigned dots = dots_at(picture, x, y);
-            *text++ = (char)0xE2;
-            *text++ = (char)(0xA0 | dots >> 6);
-            *text++ = (char)(0x80 | (dots & 63));
-        }
-        *text++ = '\n';
-    }
-    *text = '\0';
-}
-
 void picture_expect_same(const picture_t *expected, const picture_t *actual,
                          const char *what) {
     if (!picture_is_same(expected, actual)) {
-        char wanted[HANDHELD_TEXT_BYTES];
-        char found[HANDHELD_TEXT_BYTES];
+        char wanted[PICTURE_TEXT_BYTES];
+        char found[PICTURE_TEXT_BYTES];
         picture_write(expected, wanted);
         picture_write(actual, found);
         fail_msg("%s: expected\n%s\nbut saw\n%s", what, wanted, found);

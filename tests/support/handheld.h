@@ -4,20 +4,14 @@
 #ifndef TESTS_SUPPORT_HANDHELD_H
 #define TESTS_SUPPORT_HANDHELD_H
 
+#include "boards/host/picture.h"
 #include "firmware/app/screens.h"
 #include "firmware/app/strings.h"
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-enum {
-    HANDHELD_PIXELS_MAX = 128 * 64,
-    // Of a picture as text: a character of 3 bytes holds 2 x 4 pixels.
-    HANDHELD_TEXT_BYTES = HANDHELD_PIXELS_MAX / 8 * 3 + 64,
-};
-
-extern const char *const handheld_screens[];   // "128x64", "72x40", NULL
-extern const char *const handheld_languages[]; // "en", "es", "ru", "hu", NULL
+extern const char *const handheld_screens[]; // "128x64", "72x40", NULL
 
 // --- Power ----------------------------------------------------------------------------
 
@@ -45,17 +39,6 @@ void handheld_expect(const screen_t *screen);
 void handheld_menu(unsigned entry);
 
 // --- The glass ------------------------------------------------------------------------
-
-typedef struct {
-    unsigned width, height;
-    uint8_t lit[HANDHELD_PIXELS_MAX]; // row by row
-} picture_t;
-
-void handheld_picture(picture_t *picture);
-bool picture_is_same(const picture_t *a, const picture_t *b);
-
-// The picture in Braille, 2 x 4 pixels a character, a line a row.
-void picture_write(const picture_t *picture, char text[HANDHELD_TEXT_BYTES]);
 
 // Fails the test, showing both pictures, if they differ.
 void picture_expect_same(const picture_t *expected, const picture_t *actual,

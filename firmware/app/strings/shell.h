@@ -18,6 +18,7 @@ STRING(PRESS_ANY, "press A", "pulsa A", "нажмите A", "nyomj A-t")
 STRING(STORE_DAMAGED, "Part of what was saved is lost.", "Se ha perdido parte de lo guardado.", "Часть сохранённого потеряна.", "A mentés egy része elveszett.")
 STRING(STORE_FOREIGN, "The save is of another version and cannot be read.", "Lo guardado es de otra versión y no se puede leer.", "Сохранение другой версии, его не прочитать.", "A mentés más változatból való, nem olvasható.")
 STRING(STORE_WORN, "The memory is worn out: nothing is saved any more.", "La memoria está gastada: ya no se guarda nada.", "Память изношена: больше ничего не сохраняется.", "A memória elkopott: már semmi sem mentődik.")
+STRING(BATTERY_LOW, "The battery is nearly empty. What is saved is safe.", "La batería está casi vacía. Lo guardado está a salvo.", "Батарея почти разряжена. Сохранённое цело.", "Az elem hamarosan lemerül. A mentés biztonságban van.")
 STRING(FAILED, "%1: this cannot happen, and did. What is saved is safe. Press a button to start again.", "%1: esto no puede pasar y ha pasado. Lo guardado está a salvo. Pulsa un botón para empezar de nuevo.", "%1: такого не бывает, но случилось. Сохранённое цело. Нажмите кнопку, чтобы начать заново.", "%1: ez nem történhetne meg, mégis megtörtént. A mentés megvan. Nyomj meg egy gombot az újraindításhoz.")
 STRING(SAVE_UNREADABLE, "The saved game cannot be read any more.", "La partida guardada ya no se puede leer.", "Сохранённую игру больше не прочитать.", "A mentett játék már nem olvasható.")
 
@@ -89,7 +90,7 @@ STRING(UPDATE, "Update", "Actualizar", "Обновить", "Frissítés")
 STRING(ASK_UPDATE, "Restart as a USB drive to take a new image? The game is saved.", "¿Reiniciar como unidad USB para recibir otra versión? La partida queda guardada.", "Перезапустить как USB-диск для новой прошивки? Игра сохранена.", "Újraindul USB-meghajtóként az új változathoz? A játék el van mentve.")
 
 // Records
-STRING(RECORD_LINE, "%1 games, %2 won, best %3", "%1 partidas, %2 ganadas, mejor %3", "игр: %1, побед: %2, лучший счёт: %3", "%1 játék, %2 győzelem, legjobb: %3")
+STRING(RECORD_LINE, "games: %1, won: %2, best: %3", "partidas: %1, ganadas: %2, mejor: %3", "игр: %1, побед: %2, лучший счёт: %3", "játék: %1, győzelem: %2, legjobb: %3")
 STRING(RECORD_NONE, "no game yet", "ninguna partida aún", "игр пока не было", "még nem volt játék")
 STRING(AMONG_PEOPLE, "Among people", "Entre personas", "Без соперников", "Emberek között")
 STRING(AGAINST_LEVEL, "Against level %1", "Contra nivel %1", "Против уровня %1", "%1. szint ellen")

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+// souk-screenshots: plays the tours in every language on every screen and writes each
+// picture as PNG, or all of them as the golden pictures. tools/screenshots builds and
+// starts it.
+#define _POSIX_C_SOURCE 200809L
+#include "engine/check.h"
+#include "host.h"
+#include "picture.h"
+#include "tour.h"
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static const char tours[] = "tests/tour";
+static const char usage[] =
+    "usage: tools/screenshots [FOLDER]      (default: build/screenshots)\n"
+    "       tools/screenshots --golden      writes tests/golden anew: look at the "
+    "change\n"
+    "                                       before you commit it\n"
+    "Writes every screen in every language: SCREEN/LANGUAGE/NAME.png pixel by pixel, "
+    "and\n"
+    "SCREEN/LANGUAGE/large/NAME.png enlarged.\n";
+
+static char folder[2048];
+static FILE *golden; // NULL: PNGs are written
+static unsigned count;
+
+_Noreturn void check_failed(const char *file, int line) {
+    fprintf(stderr, "Something that cannot happen happened: %s, line %d.\n", file, line);
+    abort();
+}
+
+_Noreturn static void give_up(const char *path) {
+    fprintf(stderr, "Cannot write %s: %s.\n", path, strerror(errno));
+    exit(1);
+}
+
+static void make_folders(const char *path) {
+    char part[4096];
+    snprintf(part, sizeof part, "%s", path);
+    for (char *slash = strchr(part + 1, '/');; slash = strchr(slash + 1, '/')) {
+        if (slash != NULL) {
+            *slash = '\0';
+        }
+        if (mkdir(part, 0777) != 0 && errno != EEXIST) {
+            give_up(part);
+        }
+        if (slash == NULL) {
+            return;
+        }
+        *slash = '/';
+    }
+}
+
+static void save_shot(const char *name) {
+    char path[4096];
+    picture_t picture;
+    picture_take(&picture);
+    snprintf(path, sizeof path, "%s/%s.png", folder, name);
+    if (!picture_save(&picture, path)) {
+        give_up(path);
+    }
+    snprintf(path, sizeof path, "%s/large/%s.png", folder, name);
+    if (!picture_save_enlarged(&picture, path)) {
+        give_up(path);
+    }
+    count++;
+}
+
+static void print_shot(const char *name) {
+    char text[PICTURE_TEXT_BYTES];
+    picture_t picture;
+    picture_take(&picture);
+    picture_write(&picture, text);
+    fprintf(golden, "shot %s\n%s", name, text);
+    count++;
+}
+
+static void play_tours(const char *screen, unsigned language,
+                       void (*shot)(const char *)) {
+    for (const char *const *name = tour_names; *name != NULL; name++) {
+        if (!tour_play(tours, *name, screen, (language_t)language, shot)) {
+            exit(1);
+        }
+    }
+}
+
+static void write_folder(const char *top, const char *screen, unsigned language) {
+    char large[4096];
+    snprintf(folder, sizeof folder, "%s/%s/%s", top, screen, tour_languages[language]);
+    snprintf(large, sizeof large, "%s/large", folder);
+    make_folders(large);
+    play_tours(screen, language, save_shot);
+}
+
+static void write_golden(const char *screen, unsigned language) {
+    char path[256];
+    snprintf(path, sizeof path, "tests/golden/%s-%s.txt", screen,
+             tour_languages[language]);
+    golden = fopen(path, "w");
+    if (golden == NULL) {
+        give_up(path);
+    }
+    play_tours(screen, language, print_shot);
+    if (fclose(golden) != 0) {
+        give_up(path);
+    }
+}
+
+int main(int argc, char **argv) {
+    const char *top = argc > 1 ? argv[1] : "build/screenshots";
+    const bool is_golden = strcmp(top, "--golden") == 0;
+    if (argc > 2 || (top[0] == '-' && !is_golden) || top[0] == '\0') {
+        const bool is_help = argc == 2 && strcmp(top, "--help") == 0;
+        fputs(usage, is_help ? stdout : stderr);
+        return is_help ? 0 : 2;
+    }
+    for (const ssd1306_glass_t *screen = host_screens; screen->name != NULL; screen++) {
+        for (unsigned language = 0; tour_languages[language] != NULL; language++) {
+            if (is_golden) {
+                write_golden(screen->name, language);
+            } else {
+                write_folder(top, screen->name, language);
+            }
+        }
+    }
+    printf("%u pictures in %s\n", count, is_golden ? "tests/golden" : top);
+    return 0;
+}

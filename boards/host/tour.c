@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#include "tour.h"
+#include "devices.h"
+#include "firmware/console.h"
+#include "host.h"
+#include "script.h"
+#include <stdio.h>
+
+enum { SCRIPT_BYTES_MAX = 1 << 16 };
+
+const char *const tour_names[] = {"menus",     "kairo", "marrakech",
+                                  "opponents", "end",   NULL};
+const char *const tour_languages[] = {"en", "es", "ru", "hu", NULL};
+
+static bool read_script(const char *path, char *text) {
+    FILE *file = fopen(path, "r");
+    if (file == NULL) {
+        fprintf(stderr, "Cannot read %s.\n", path);
+        return false;
+    }
+    const size_t count = fread(text, 1, SCRIPT_BYTES_MAX - 1, file);
+    text[count] = '\0';
+    fclose(file);
+    return true;
+}
+
+static void choose_language(language_t language) {
+    char lines[64];
+    snprintf(lines, sizeof lines, "wait 10\npress DOWN %u\npress A\n",
+             (unsigned)language);
+    script_run(lines, NULL);
+}
+
+bool tour_play(const char *folder, const char *name, const char *screen,
+               language_t language, void (*shot)(const char *name)) {
+    static char text[SCRIPT_BYTES_MAX];
+    char path[4096];
+    snprintf(path, sizeof path, "%s/%s.txt", folder, name);
+    if (!read_script(path, text)) {
+        return false;
+    }
+    host_use_screen(screen);
+    host_flash_reset();
+    headless_open();
+    console_start();
+    choose_language(language);
+    host_fix_entropy(1); // the next one asks for the seed of a game
+    const script_audience_t audience = {.shot = shot};
+    const unsigned bad_line = script_run(text, &audience);
+    if (bad_line > 0) {
+        fprintf(stderr, "%s, line %u: not understood, or the screen did not come.\n",
+                path, bad_line);
+        return false;
+    }
+    return true;
+}

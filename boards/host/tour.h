@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// Scripted play that passes every screen: the scripts in tests/tour, on a new console,
+// in any language, on any screen. Screenshots and golden pictures come from it.
+#ifndef BOARDS_HOST_TOUR_H
+#define BOARDS_HOST_TOUR_H
+
+#include "firmware/app/strings.h"
+
+extern const char *const tour_names[];     // NULL-terminated
+extern const char *const tour_languages[]; // "en", "es", "ru", "hu", NULL
+
+// Takes a new console with this screen, answers the question for the language, and plays
+// the tour from `folder`. `shot` is called for every picture. Returns false after a
+// sentence on stderr if the script cannot be read or played.
+bool tour_play(const char *folder, const char *name, const char *screen,
+               language_t language, void (*shot)(const char *name));
+
+#endif

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: MIT
+// Nothing hidden reaches the glass: two games that differ only in what a person may not
+// see look the same to him, pixel by pixel, whatever he presses.
+#include "support/test.h"
+
+#include "engine/kairo/kairo.h"
+#include "engine/marrakech/marrakech.h"
+#include "engine/rng.h"
+#include "firmware/app/app.h"
+#include "firmware/app/settings.h"
+#include "firmware/app/table.h"
+#include "firmware/store.h"
+#include "support/handheld.h"
+#include <string.h>
+
+#if defined __SANITIZE_ADDRESS__
+enum { POSITIONS = 6, FRAMES = 150 };
+#else
+enum { POSITIONS = 30, FRAMES = 300 };
+#endif
+
+// --- Two games that differ in hidden things only --------------------------------------
+
+// A position after so many random moves.
+static void random_position(const game_t *game, game_state_t *state, unsigned players,
+                            uint64_t seed, unsigned moves) {
+    const game_setup_t setup = {.players = (uint8_t)players, .first = 1, .seed = seed};
+    rng_t rng;
+    rng_seed(&rng, seed);
+    memset(state, 0, sizeof *state);
+    game->new_game(state, &setup);
+    for (; moves > 0 && !game->is_over(state); moves--) {
+        game_cursor_t cursor = {{0}};
+        game_move_t move = {{0}}, one;
+        unsigned seen = 0;
+        while (game->list(state, &cursor, &one, 1) == 1 && seen < 300) {
+            seen++;
+            if (rng_below(&rng, seen) == 0) {
+                move = one;
+            }
+        }
+        game_state_t next = *state;
+        game->apply(&next, &move, NULL);
+        if (game->is_over(&next)) {
+            return;
+        }
+        *state = next;
+    }
+}
+
+// Deals the hands of all but `viewer` and the deck anew, the numbers kept; and forgets
+// what comes next.
+static void shuffle_kairo(kairo_state_t *state, uint8_t viewer, rng_t *rng) {
+    uint8_t pool[KAIRO_CARDS];
+    uint32_t count = 0;
+    uint8_t held[KAIRO_PLAYERS_MAX] = {0};
+    for (uint8_t player = 0; player < state->players; player++) {
+        for (uint8_t card = 1; card < KAIRO_CARD_KINDS && player != viewer; card++) {
+            for (; state->player[player].hand[card] > 0; held[player]++) {
+                state->player[player].hand[card]--;
+                pool[count++] = card;
+            }
+        }
+    }
+    memcpy(pool + count, state->deck, state->deck_count);
+    rng_shuffle(rng, pool, count + state->deck_count);
+    const uint8_t *next = pool;
+    for (uint8_t player = 0; player < state->players; player++) {
+        for (; held[player] > 0; held[player]--) {
+            state->player[player].hand[*next++]++;
+        }
+    }
+    memcpy(state->deck, next, state->deck_count);
+    rng_seed(&state->rng, rng_next(rng));
+}
+
+// The rug that is about to be laid is seen by all; the others are not.
+static void shuffle_marrakech(marrakech_state_t *state, rng_t *rng) {
+    for (unsigned player = 0; player < 2 && state->players == 2; player++) {
+        const bool is_laying =
+            state->phase == MARRAKECH_PHASE_RUG && state->turn == player;
+        const uint32_t all = (1u << state->rugs[player]) - 1;
+        const uint32_t seen = is_laying ? 1 : 0;
+        state->stack[player] =
+            (state->stack[player] & seen) | (rng_next(rng) & all & ~seen);
+    }
+    rng_seed(&state->rng, rng_next(rng));
+}
+
+static void shuffle_hidden(const game_t *game, game_state_t *state, uint8_t viewer,
+                           rng_t *rng) {
+    if (game == &kairo_game) {
+        shuffle_kairo((kairo_state_t *)(void *)state, viewer, rng);
+    } else {
+        shuffle_marrakech((marrakech_state_t *)(void *)state, rng);
+    }
+}
+
+// --- Looking at them ------------------------------------------------------------------
+
+static void open_position(const char *screen, unsigned face, const game_state_t *state) {
+    const game_t *game = faces[face]->game;
+    handheld_open_in(screen, LANGUAGE_ENGLISH);
+    table_setup_t setup = {.face = (uint8_t)face,
+                           .setup = {.players = game->players(state), .first = 1}};
+    for (uint8_t i = 0; i < GAME_PLAYERS_MAX; i++) {
+        setup.seats[i].emblem = i;
+        setup.seats[i].name[0] = (char)('A' + i);
+    }
+    table_begin(&setup);
+    store_game_snapshot(state, game->state_bytes);
+    assert_true(table_resume());
+    menu_return();
+    app_open(&table_screen);
+    handheld_wait(1);
+    assert_memory_equal(state, session_state(table_session()), game->state_bytes);
+}
+
+// Presses anything and remembers what is seen, up to the first move. B is held now and
+// then, for help and zoom.
+static unsigned browse(picture_t *frames, uint64_t seed) {
+    static const uint8_t buttons[] = {BUTTON_A,    BUTTON_A,    BUTTON_UP,    BUTTON_DOWN,
+                                      BUTTON_DOWN, BUTTON_LEFT, BUTTON_RIGHT, BUTTON_B};
+    rng_t rng;
+    rng_seed(&rng, seed);
+    for (unsigned i = 0; i < FRAMES; i++) {
+        handheld_hold(buttons[rng_below(&rng, sizeof buttons)],
+                      rng_below(&rng, 10) == 0 ? 700 : 40);
+        if (table_session()->log_count > 0) {
+            return i;
+        }
+        if (app_screen() == &title_screen || app_screen() == &menu_screen) {
+            return i;
+        }
+        picture_take(&frames[i]);
+    }
+    return FRAMES;
+}
+
+static picture_t frames[2][FRAMES];
+
+static unsigned expect_same_to_viewer(unsigned face, unsigned players, uint64_t seed) {
+    const game_t *game = faces[face]->game;
+    const char *screen = handheld_screens[seed % 2];
+    game_state_t states[2];
+    rng_t rng;
+    rng_seed(&rng, seed);
+    random_position(game, &states[0], players, seed, (unsigned)seed % 60);
+    states[1] = states[0];
+    shuffle_hidden(game, &states[1], game->to_move(&states[0]), &rng);
+    assert_int_equal(0, game->validate(&states[1]).code);
+    unsigned counts[2];
+    for (unsigned run = 0; run < 2; run++) {
+        open_position(screen, face, &states[run]);
+        handheld_press(BUTTON_A); // the curtain rises
+        counts[run] = browse(frames[run], seed);
+    }
+    assert_int_equal(counts[0], counts[1]);
+    for (unsigned i = 0; i < counts[0]; i++) {
+        picture_expect_same(&frames[0][i], &frames[1][i], "what is hidden");
+    }
+    return counts[0];
+}
+
+TEST(test_secrecy_kairo_hidden_cards_change_no_pixel_for_the_player) {
+    unsigned compared = 0;
+    for (unsigned i = 1; i <= POSITIONS; i++) {
+        compared += expect_same_to_viewer(0, 2 + i % 3, i * 7919);
+    }
+    assert_true(compared > 10 * POSITIONS);
+}
+
+TEST(test_secrecy_marrakech_hidden_rugs_change_no_pixel_for_the_player) {
+    unsigned compared = 0;
+    for (unsigned i = 1; i <= POSITIONS; i++) {
+        compared += expect_same_to_viewer(1, 2 + i % 3, i * 7907);
+    }
+    assert_true(compared > POSITIONS);
+}
+
+// --- The curtain ----------------------------------------------------------------------
+
+// Lures a customer, which needs no card, so that any hand can do it.
+static bool lure_and_pass_on(void) {
+    const kairo_state_t *state =
+        (const kairo_state_t *)(const void *)session_state(table_session());
+    game_cursor_t cursor = {{0}};
+    game_move_t move;
+    while (kairo_game.list(state, &cursor, &move, 1) == 1) {
+        if (((const kairo_move_t *)(const void *)&move)->kind == KAIRO_LURE) {
+            table_play(&move);
+            break;
+        }
+    }
+    if (table_session()->log_count == 0) {
+        return false;
+    }
+    for (unsigned i = 0; i < 200 && table_viewer() != GAME_PLAYERS_MAX; i++) {
+        handheld_press(BUTTON_A);
+    }
+    return true;
+}
+
+// After the first player has passed the device on, everything the second one sees, the
+// telling included, is the same whatever the first one has in his hand.
+TEST(test_secrecy_kairo_nothing_of_the_last_hand_is_behind_the_curtain) {
+    unsigned compared = 0;
+    for (uint64_t seed = 1; seed <= POSITIONS; seed++) {
+        game_state_t states[2];
+        rng_t rng;
+        rng_seed(&rng, seed);
+        random_position(&kairo_game, &states[0], 2, seed * 31, 12 + (unsigned)seed % 40);
+        const uint8_t first = kairo_game.to_move(&states[0]);
+        states[1] = states[0];
+        shuffle_kairo((kairo_state_t *)(void *)&states[1], (uint8_t)(1 - first), &rng);
+        bool is_lured = true;
+        for (unsigned run = 0; run < 2; run++) {
+            open_position(handheld_screens[seed % 2], 0, &states[run]);
+            handheld_press(BUTTON_A);
+            is_lured = is_lured && table_is_choosing() && lure_and_pass_on();
+            for (unsigned i = 0; i < 100 && is_lured; i++) {
+                if (i == 5) {
+                    handheld_press(BUTTON_A); // the curtain rises, the move is told
+                } else {
+                    handheld_wait(50);
+                }
+                picture_take(&frames[run][i]);
+            }
+        }
+        for (unsigned i = 0; i < 100 && is_lured; i++) {
+            picture_expect_same(&frames[0][i], &frames[1][i], "behind the curtain");
+        }
+        compared += is_lured;
+    }
+    assert_true(compared >= 3);
+}
