@@ -11,6 +11,7 @@
 enum {
     AI_LEVEL_MIN = 1,
     AI_LEVEL_MAX = 4,
+    AI_SIMS_MAX = 1000000,
     AI_POOL_BYTES = 64 * 1024, // what a device gives; more does not change the play
 };
 
@@ -18,7 +19,7 @@ typedef struct {
     const game_t *game;
     const void *view; // of the player to move; copied
     uint8_t level;    // AI_LEVEL_MIN .. AI_LEVEL_MAX
-    uint32_t sims;    // simulations to spend; 0: as the level has it
+    uint32_t sims;    // simulations to spend, at most AI_SIMS_MAX; 0: as the level has it
     uint64_t seed;
 } ai_question_t;
 

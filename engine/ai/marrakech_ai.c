@@ -23,7 +23,6 @@ static void complete(const void *view, rng_t *rng, void *to) {
         return;
     }
     state->stacks_hidden = 0;
-    state->rug_in_hand = 0; // the text of a view does not tell it, so nobody looks
     for (uint8_t player = 0; player < 2; player++) {
         uint8_t rugs[MARRAKECH_RUGS_MAX];
         for (uint8_t i = 0; i < MARRAKECH_RUGS_MAX; i++) {
@@ -35,29 +34,6 @@ static void complete(const void *view, rng_t *rng, void *to) {
             state->stack[player] |= (uint32_t)rugs[i] << i;
         }
     }
-}
-
-// --- Judging --------------------------------------------------------------------------
-
-static ai_score_t worth(const marrakech_state_t *state, uint8_t player) {
-    return POINT *
-           (ai_score_t)(state->dirhams[player] + marrakech_visible(state, player));
-}
-
-static ai_score_t lead(const void *from, uint8_t player) {
-    const marrakech_state_t *state = from;
-    ai_score_t best_other = INT32_MIN;
-    for (uint8_t other = 0; other < state->players; other++) {
-        if (other != player && !state->is_out[other]) {
-            const ai_score_t theirs = worth(state, other);
-            best_other = theirs > best_other ? theirs : best_other;
-        }
-    }
-    const ai_score_t mine = worth(state, player);
-    if (state->is_out[player]) {
-        return mine - 200 * POINT;
-    }
-    return best_other == INT32_MIN ? mine + 200 * POINT : mine - best_other;
 }
 
 // --- The market as one who judges sees it ---------------------------------------------
@@ -130,13 +106,21 @@ static tolls_t cheapest_tolls(const market_t *market, uint8_t payer, uint8_t me)
     return best;
 }
 
+static int32_t price_of_turn(const marrakech_state_t *state, uint8_t turn) {
+    marrakech_assam_t assam = marrakech_turned(state->assam, turn);
+    int32_t price = 0;
+    for (unsigned die = 0; die < MARRAKECH_DIE_MAX; die++) {
+        assam = marrakech_walk(assam, 1);
+        price += faces_showing[die] * marrakech_payment_at(state, assam.square).dirhams;
+    }
+    return price;
+}
+
 static size_t turn_choices(const marrakech_state_t *state, ai_choice_t *out) {
-    const market_t market = market_of(state);
     for (uint8_t turn = 0; turn < MARRAKECH_TURNS; turn++) {
         const marrakech_move_t move = {.kind = MARRAKECH_MOVE_TURN, .turn = turn};
         memcpy(&out[turn].move, &move, sizeof move);
-        const tolls_t tolls = tolls_of_turn(&market, state->turn, state->turn, turn);
-        out[turn].score = -tolls.all * POINT / FACES;
+        out[turn].score = -price_of_turn(state, turn) * POINT / FACES;
     }
     return MARRAKECH_TURNS;
 }
@@ -187,7 +171,8 @@ static ai_score_t rug_score(const marrakech_state_t *state, marrakech_set_t rug,
     return covered + gain + share_of_loss(state, loss);
 }
 
-// With two players the colour of the rug may be unknown: then it is either.
+// With two players the order of the stacks is hidden, the rug in hand included: then it
+// has either colour.
 static ai_score_t rug_score_of_view(const marrakech_state_t *state, marrakech_set_t rug) {
     if (!state->stacks_hidden) {
         return rug_score(state, rug, marrakech_next_colour(state, state->turn));
@@ -220,53 +205,96 @@ static size_t choices(const void *from, ai_choice_t *out, size_t max) {
                : rug_choices(state, out, max < AI_CHOICES_MAX ? max : AI_CHOICES_MAX);
 }
 
-// --- Playing quickly ------------------------------------------------------------------
+// --- Judging --------------------------------------------------------------------------
 
-// Squares won and covered, and how large the group becomes at its edge; a little chance,
-// so that worlds differ.
-static ai_score_t quick_rug_score(const market_t *market, uint8_t me, marrakech_set_t rug,
-                                  uint8_t colour) {
-    const marrakech_set_t around =
-        rug << 1 | rug >> 1 | rug << MARRAKECH_ROW_STEP | rug >> MARRAKECH_ROW_STEP;
-    const marrakech_set_t joined = around & market->squares[colour] & ~rug;
-    return cover_score(market, me, rug) + 50 * (ai_score_t)marrakech_count(joined);
-}
+// A group earns as long as it lies there. Somebody who stops on a random square pays, on
+// average, the squares of all groups' sizes by the number of squares.
+enum {
+    TURNS_AHEAD = 4, // of each opponent: later the group will have been cut up
+    STEERED = 60,    // in hundredths: opponents steer around it if they can
+    SQUARES = MARRAKECH_SIDE * MARRAKECH_SIDE,
+};
 
-static game_move_t quick_rug(const marrakech_state_t *state, rng_t *rng) {
-    game_move_t moves[AI_CHOICES_MAX];
-    game_cursor_t cursor = {{0}};
-    const size_t count = marrakech_game.list(state, &cursor, moves, AI_CHOICES_MAX);
-    const market_t market = market_of(state);
-    const uint8_t colour = marrakech_next_colour(state, state->turn);
-    ai_score_t best_score = INT32_MIN;
-    size_t best = 0;
-    for (size_t i = 0; i < count; i++) {
-        const ai_score_t score =
-            quick_rug_score(&market, state->turn, squares_of(&moves[i]), colour) +
-            (ai_score_t)(rng_next(rng) & 63);
-        if (score > best_score) {
-            best_score = score;
-            best = i;
+static ai_score_t sum_of_squares(const marrakech_state_t *state, uint8_t player) {
+    ai_score_t sum = 0;
+    for (uint8_t colour = 0; colour < MARRAKECH_COLOURS; colour++) {
+        marrakech_set_t left = state->squares[colour];
+        if (marrakech_colour_owner(state->players, colour) != player) {
+            continue;
+        }
+        for (uint8_t square = 0; left != 0; square++) {
+            if ((left & marrakech_only(square)) != 0) {
+                const marrakech_set_t group = marrakech_connected(left, square);
+                const ai_score_t size = (ai_score_t)marrakech_count(group);
+                sum += size * size;
+                left &= ~group;
+            }
         }
     }
-    return moves[best];
+    return sum;
 }
 
-static game_move_t quick_turn(const marrakech_state_t *state) {
-    ai_choice_t turns[MARRAKECH_TURNS];
-    turn_choices(state, turns);
-    unsigned best = MARRAKECH_STRAIGHT;
-    for (unsigned turn = 0; turn < MARRAKECH_TURNS; turn++) {
-        best = turns[turn].score > turns[best].score ? turn : best;
+static ai_score_t tolls_to_come(const marrakech_state_t *state, uint8_t player) {
+    ai_score_t turns = 0;
+    for (uint8_t other = 0; other < state->players; other++) {
+        if (other != player && !state->is_out[other]) {
+            turns += state->rugs[other] < TURNS_AHEAD ? state->rugs[other] : TURNS_AHEAD;
+        }
     }
-    return turns[best].move;
+    return turns == 0 ? 0 : sum_of_squares(state, player) * turns * STEERED / SQUARES;
 }
 
-static void play_quickly(void *to, rng_t *rng) {
-    marrakech_state_t *state = to;
-    const game_move_t move =
-        state->phase == MARRAKECH_PHASE_TURN ? quick_turn(state) : quick_rug(state, rng);
-    marrakech_game.apply(state, &move, NULL);
+// What the player on turn has to expect.
+static ai_score_t price_of_best_turn(const marrakech_state_t *state) {
+    int32_t cheapest = INT32_MAX;
+    for (uint8_t turn = 0; turn < MARRAKECH_TURNS; turn++) {
+        const int32_t price = price_of_turn(state, turn);
+        cheapest = price < cheapest ? price : cheapest;
+    }
+    return cheapest * POINT / FACES;
+}
+
+static ai_score_t worth(const marrakech_state_t *state, uint8_t player) {
+    ai_score_t sum =
+        POINT * (ai_score_t)(state->dirhams[player] + marrakech_visible(state, player));
+    if (state->phase != MARRAKECH_PHASE_OVER) {
+        sum += tolls_to_come(state, player);
+    }
+    if (state->phase == MARRAKECH_PHASE_TURN && state->turn == player) {
+        sum -= price_of_best_turn(state);
+    }
+    return sum;
+}
+
+static ai_score_t lead(const void *from, uint8_t player) {
+    const marrakech_state_t *state = from;
+    ai_score_t best_other = INT32_MIN;
+    for (uint8_t other = 0; other < state->players; other++) {
+        if (other != player && !state->is_out[other]) {
+            const ai_score_t theirs = worth(state, other);
+            best_other = theirs > best_other ? theirs : best_other;
+        }
+    }
+    const ai_score_t mine = worth(state, player);
+    if (state->is_out[player]) {
+        return mine - 200 * POINT;
+    }
+    return best_other == INT32_MIN ? mine + 200 * POINT : mine - best_other;
+}
+
+// --- Playing quickly ------------------------------------------------------------------
+
+// At first sight, with a little chance, so that worlds differ.
+static void play_quickly(void *state, rng_t *rng) {
+    enum { WHIM = 63 };
+    ai_choice_t found[AI_CHOICES_MAX];
+    const size_t count = choices(state, found, AI_CHOICES_MAX);
+    size_t best = 0;
+    for (size_t i = 0; i < count; i++) {
+        found[i].score += (ai_score_t)(rng_next(rng) & WHIM);
+        best = found[i].score > found[best].score ? i : best;
+    }
+    marrakech_game.apply(state, &found[best].move, NULL);
 }
 
 // --- The table ------------------------------------------------------------------------
@@ -279,9 +307,9 @@ const ai_game_t marrakech_ai = {
     .lead = lead,
     .levels =
         {
-            [1] = {.sims = 0, .choices = 1, .mistake = 400},
-            [2] = {.sims = 0, .choices = 1, .mistake = 0},
-            [3] = {.sims = 300, .choices = 12, .rounds = 2},
-            [4] = {.sims = 2000, .choices = 16, .rounds = 4},
+            [1] = {.sims = 0, .choices = 1, .mistake = 450},
+            [2] = {.sims = 0, .choices = 1, .mistake = 200},
+            [3] = {.sims = 0, .choices = 1, .mistake = 0},
+            [4] = {.sims = 2000, .choices = 12, .rounds = 1},
         },
 };

@@ -47,7 +47,8 @@ struct ai {
 _Static_assert(sizeof(ai_t) <= AI_POOL_BYTES, "the pool must hold the search");
 
 enum {
-    PLIES_MAX = 60,
+    PLIES_MAX = 60,   // of one simulation
+    PLIES_A_STEP = 4, // of which so many are played in one step, some milliseconds
 };
 
 // --- Starting -------------------------------------------------------------------------
@@ -110,6 +111,15 @@ static void gather(ai_t *ai) {
     ai->contender_count = (uint8_t)count;
 }
 
+// A level's simulations are meant for two players. With more each takes longer, and there
+// are fewer of them: what a move may cost stays about the same.
+static uint32_t sims_of(const ai_t *ai, const ai_question_t *question) {
+    if (question->sims == 0) {
+        return ai->level.sims * 2u / question->game->players(question->view);
+    }
+    return question->sims < AI_SIMS_MAX ? question->sims : AI_SIMS_MAX;
+}
+
 ai_t *ai_start(void *pool, size_t pool_bytes, const ai_question_t *question) {
     CHECK(pool_bytes >= sizeof(ai_t));
     CHECK(question->level >= AI_LEVEL_MIN && question->level <= AI_LEVEL_MAX);
@@ -118,7 +128,7 @@ ai_t *ai_start(void *pool, size_t pool_bytes, const ai_question_t *question) {
     ai->game = ai_game_of(question->game);
     CHECK(ai->game != NULL);
     ai->level = ai->game->levels[question->level];
-    ai->sims = question->sims != 0 ? question->sims : ai->level.sims;
+    ai->sims = sims_of(ai, question);
     ai->seed = question->seed;
     memcpy(&ai->view, question->view, question->game->state_bytes);
     ai->player = question->game->to_move(&ai->view);
@@ -201,16 +211,25 @@ static void next_contender(ai_t *ai) {
     }
 }
 
+// Plays on, a few moves at most. Returns whether the simulation has come to its end.
+static bool simulate(ai_t *ai) {
+    for (unsigned ply = 0; ply < PLIES_A_STEP; ply++) {
+        if (!simulation_goes_on(ai)) {
+            return true;
+        }
+        ai->plies_left--;
+        ai->game->play_quickly(&ai->world_state, &ai->chance);
+    }
+    return false;
+}
+
 bool ai_step(ai_t *ai) {
     if (ai->is_decided) {
         return true;
     }
     if (!ai->in_simulation) {
         begin_simulation(ai);
-    } else if (simulation_goes_on(ai)) {
-        ai->plies_left--;
-        ai->game->play_quickly(&ai->world_state, &ai->chance);
-    } else {
+    } else if (simulate(ai)) {
         end_simulation(ai);
         next_contender(ai);
     }

@@ -1,0 +1,375 @@
+// SPDX-License-Identifier: MIT
+// Where a player of Kairo would build: the cheapest way to play for each site where a
+// stand may grow, the best sites for a stall of each colour.
+#include "kairo_mind.h"
+#include <string.h>
+
+// Free sites of the right area around a site: room to grow further.
+static unsigned room_around(const kairo_mind_t *mind, uint8_t colour, uint8_t site) {
+    const kairo_rows_t *area = colour == KAIRO_PURPLE ? &kairo_restaurant : &kairo_market;
+    unsigned room = 0;
+    for (unsigned side = 0; side < SIDES; side++) {
+        const uint8_t beside = (uint8_t)(site + side_steps[side]);
+        room += kairo_has(&mind->ground.free, beside) && kairo_has(area, beside);
+    }
+    return room;
+}
+
+// Does building on the site leave everything connected? Known already for the growth of a
+// stand, except by somebody in haste.
+static bool is_safe(const kairo_mind_t *mind, uint8_t site) {
+    const unsigned y = kairo_row(site);
+    const uint32_t here = 1u << kairo_column(site);
+    kairo_rows_t rest;
+    return (rows_may_split(&mind->ground.reach, y) & here) == 0 ||
+           ground_survives(&mind->ground, site, &rest);
+}
+
+// --- Expansions -----------------------------------------------------------------------
+
+// What the medals of a colour bring if the player's stand had this size: their points now
+// and, mostly, at the end, and what a rival loses.
+static ai_score_t medal_gain(const kairo_mind_t *mind, uint8_t colour, unsigned size) {
+    const kairo_state_t *state = mind->state;
+    bool is_largest = true;
+    bool is_sole = true;
+    for (unsigned owner = 0; owner < KAIRO_OWNERS; owner++) {
+        const unsigned other = state->stand[owner][colour].size;
+        if (owner != mind->me && other >= size) {
+            is_sole = false;
+            is_largest &= other == size;
+        }
+    }
+    ai_score_t gain = 0;
+    for (unsigned medal = 0; medal < KAIRO_MEDALS; medal++) {
+        const uint8_t holder = state->medal[colour][medal];
+        const bool is_taken = medal == KAIRO_GOLD ? is_sole : is_largest;
+        if (!is_taken || holder == mind->me) {
+            continue;
+        }
+        const ai_score_t kept =
+            kairo_medal_points[medal] * (mind->is_final ? POINT : MEDAL_KEPT);
+        gain += kairo_medal_points[medal] * POINT + kept;
+        gain += holder < KAIRO_PLAYERS_MAX ? kairo_share_of_loss(state, kept) : 0;
+    }
+    return gain;
+}
+
+// What an expansion costs with these cards; false: he cannot pay.
+static bool price_of_payment(const kairo_mind_t *mind, uint8_t colour,
+                             const kairo_play_t *play, ai_score_t *price) {
+    const kairo_move_t move = {.kind = KAIRO_EXPAND,
+                               .colour = colour,
+                               .cards = {play->cards[0], play->cards[1]}};
+    kairo_payment_t payment;
+    if (!play->is_there || kairo_payment(mind->state, &move, &payment).code != KAIRO_OK) {
+        return false;
+    }
+    *price = play->price;
+    for (unsigned other = 0; other < KAIRO_COLOURS; other++) {
+        // What is spent on building has done its work: it is worth the plain price.
+        const ai_score_t coin =
+            mind->coin[other] < COIN_USEFUL ? mind->coin[other] : COIN_USEFUL;
+        *price += payment.cost[other] * coin;
+    }
+    return true;
+}
+
+// The cheapest way to pay for an expansion in a segment, cards and coins.
+static const kairo_play_t *cheapest_play(const kairo_mind_t *mind, uint8_t colour,
+                                         unsigned segment, ai_score_t *price) {
+    const kairo_play_t *single = &mind->single[segment];
+    if (price_of_payment(mind, colour, single, price)) {
+        return single;
+    }
+    return price_of_payment(mind, colour, &mind->three, price) ? &mind->three : NULL;
+}
+
+static void think_expansions_in(kairo_mind_t *mind, uint8_t colour, unsigned segment,
+                                ai_score_t gain) {
+    const kairo_rows_t *area = &kairo_card_rows[segment];
+    ai_score_t price = 0;
+    const kairo_play_t *play = cheapest_play(mind, colour, segment, &price);
+    if (play == NULL) {
+        return;
+    }
+    for (unsigned y = ROWS_FIRST; y <= ROWS_LAST; y++) {
+        uint32_t left = mind->growth[colour].row[y] & area->row[y];
+        for (; left != 0; left &= left - 1) {
+            const kairo_move_t move = {
+                .kind = KAIRO_EXPAND,
+                .colour = colour,
+                .target = kairo_site(y, lowest_bit(left)),
+                .cards = {play->cards[0], play->cards[1], play->cards[2]}};
+            const ai_score_t score =
+                gain - price + ROOM * (ai_score_t)room_around(mind, colour, move.target);
+            if (!kairo_is_idle(mind, score) &&
+                (mind->whim == NULL || is_safe(mind, move.target))) {
+                kairo_suggest(mind, &move, score);
+            }
+        }
+    }
+}
+
+void kairo_think_expansions(kairo_mind_t *mind) {
+    const kairo_state_t *state = mind->state;
+    for (uint8_t colour = 0; colour < KAIRO_COLOURS; colour++) {
+        if (!mind->can_grow[colour] || state->player[mind->me].coins[colour] == 0) {
+            continue;
+        }
+        const unsigned size = state->stand[mind->me][colour].size + 1u;
+        const ai_score_t gain = (ai_score_t)size * POINT +
+                                medal_gain(mind, colour, size) +
+                                (mind->is_final ? 0 : SIZE_INCOME);
+        for (unsigned segment = 1; segment <= KAIRO_SEGMENTS; segment++) {
+            if ((mind->grown_in[colour] >> segment & 1) != 0) {
+                think_expansions_in(mind, colour, segment, gain);
+            }
+        }
+    }
+}
+
+// --- Spots for stalls -----------------------------------------------------------------
+
+enum {
+    SPOTS = 3, // of a colour that are worth a thought
+    SPOT_MAX = SIDES * 2 * ROOM,
+};
+
+typedef struct {
+    kairo_move_t move;
+    ai_score_t score;
+} spot_t;
+
+static unsigned steps_apart(uint8_t a, uint8_t b) {
+    const int rows = kairo_row(a) - kairo_row(b);
+    const int columns = kairo_column(a) - kairo_column(b);
+    return (unsigned)((rows < 0 ? -rows : rows) + (columns < 0 ? -columns : columns));
+}
+
+// Where the customer of a colour stands, or will stand: one who waits comes to any entry,
+// so the middle of the market is as good a guess as any.
+static uint8_t whereabouts(const kairo_state_t *state, uint8_t colour) {
+    const uint8_t site = state->customer[colour];
+    return site == KAIRO_NO_SITE ? kairo_site(6, 6) : site;
+}
+
+static ai_score_t spot_score(const kairo_mind_t *mind, uint8_t colour, uint8_t site,
+                             uint8_t entry) {
+    const unsigned room = room_around(mind, colour, site) - (colour != KAIRO_PURPLE);
+    const unsigned apart = steps_apart(entry, whereabouts(mind->state, colour));
+    return (ai_score_t)room * 2 * ROOM - (ai_score_t)apart * NEAR;
+}
+
+static void keep_spot(spot_t *spots, unsigned *count, const kairo_move_t *move,
+                      ai_score_t score) {
+    unsigned at = *count;
+    if (*count < SPOTS) {
+        (*count)++;
+    } else if (spots[--at].score >= score) {
+        return;
+    }
+    for (; at > 0 && spots[at - 1].score < score; at--) {
+        spots[at] = spots[at - 1];
+    }
+    spots[at] = (spot_t){*move, score};
+}
+
+// How far the colour is worth going into: a rival who has grown in it will be hard to
+// catch.
+static ai_score_t stall_worth(const kairo_mind_t *mind, uint8_t colour) {
+    unsigned largest = 1;
+    for (unsigned owner = 0; owner < KAIRO_PLAYERS_MAX; owner++) {
+        const unsigned size = mind->state->stand[owner][colour].size;
+        largest = size > largest ? size : largest;
+    }
+    const ai_score_t worth = STALL - STALL_BEHIND * (ai_score_t)(largest - 1);
+    return mind->state->supply[colour] < 2 ? -POINT : worth;
+}
+
+// The rows of `sites` for one colour: its area, without segments that have such a stall.
+static void open_for(const kairo_mind_t *mind, uint8_t colour, uint16_t closed,
+                     kairo_rows_t *open) {
+    *open = colour == KAIRO_PURPLE ? kairo_restaurant : kairo_market;
+    for (unsigned owner = 0; owner < KAIRO_OWNERS; owner++) {
+        const uint8_t stall = mind->state->stand[owner][colour].stall;
+        if (stall != KAIRO_NO_SITE && owner != mind->me) {
+            closed |= (uint16_t)(1u << kairo_segment(stall));
+        }
+    }
+    for (unsigned segment = 1; segment <= KAIRO_SEGMENTS; segment++) {
+        for (unsigned y = ROWS_FIRST; closed >> segment & 1 && y <= ROWS_LAST; y++) {
+            open->row[y] &= (uint16_t)~kairo_card_rows[segment].row[y];
+        }
+    }
+}
+
+// The cards for a stall, NULL: none. In the set-up it needs none.
+static const kairo_play_t *play_for_stall(const kairo_mind_t *mind, uint8_t site) {
+    const kairo_play_t *single = &mind->single[kairo_segment(site)];
+    kairo_payment_t payment;
+    const kairo_move_t move = {.kind = KAIRO_BUILD, .cards = {single->cards[0]}};
+    if (single->is_there &&
+        (!single->is_joker ||
+         kairo_payment(mind->state, &move, &payment).code == KAIRO_OK)) {
+        return single;
+    }
+    return mind->three.is_there ? &mind->three : NULL;
+}
+
+static void consider_spot(const kairo_mind_t *mind, kairo_move_t move, spot_t *spots,
+                          unsigned *count) {
+    ai_score_t score = spot_score(mind, move.colour, move.target, move.entry);
+    if (*count == SPOTS && spots[SPOTS - 1].score >= score) {
+        return;
+    }
+    if (move.kind != KAIRO_PLACE) {
+        const kairo_play_t *play = play_for_stall(mind, move.target);
+        if (play == NULL) {
+            return;
+        }
+        memcpy(move.cards, play->cards, sizeof move.cards);
+        score -= play->price;
+    }
+    keep_spot(spots, count, &move, score);
+}
+
+// The best of the sites with an entry on each side; stalls of some segments are out.
+static unsigned best_spots(const kairo_mind_t *mind, uint8_t kind, uint8_t colour,
+                           const kairo_rows_t sites[SIDES], uint16_t closed,
+                           spot_t spots[SPOTS]) {
+    kairo_rows_t open;
+    open_for(mind, colour, closed, &open);
+    unsigned count = 0;
+    for (unsigned y = ROWS_FIRST; y <= ROWS_LAST; y++) {
+        for (unsigned side = 0; side < SIDES; side++) {
+            uint32_t left = sites[side].row[y] & open.row[y];
+            for (; left != 0; left &= left - 1) {
+                const uint8_t site = kairo_site(y, lowest_bit(left));
+                const kairo_move_t move = {.kind = kind,
+                                           .colour = colour,
+                                           .target = site,
+                                           .entry = (uint8_t)(site + side_steps[side])};
+                consider_spot(mind, move, spots, &count);
+            }
+        }
+    }
+    return count;
+}
+
+// --- Stalls ---------------------------------------------------------------------------
+
+// Where he looks for a spot: everywhere, in haste only where one of his cards leads.
+static const kairo_rows_t *field_of_view(const kairo_mind_t *mind) {
+    if (mind->whim == NULL) {
+        return &kairo_card_rows[KAIRO_NO_CARD];
+    }
+    const uint8_t *hand = mind->state->player[mind->me].hand;
+    uint32_t index = rng_below(mind->whim, kairo_hand_count(mind->state, mind->me));
+    unsigned card = 1;
+    while (index >= hand[card]) {
+        index -= hand[card++];
+    }
+    return &kairo_card_rows[card];
+}
+
+static bool may_settle(const kairo_mind_t *mind, uint8_t colour) {
+    return mind->state->stand[mind->me][colour].stall == KAIRO_NO_SITE &&
+           !kairo_is_idle(mind, stall_worth(mind, colour) + SPOT_MAX);
+}
+
+void kairo_think_stalls(kairo_mind_t *mind) {
+    bool is_worth_it = false;
+    for (uint8_t colour = 0; colour < KAIRO_COLOURS; colour++) {
+        is_worth_it |= may_settle(mind, colour);
+    }
+    if (!is_worth_it || kairo_hand_count(mind->state, mind->me) == 0) {
+        return;
+    }
+    kairo_rows_t sites[SIDES];
+    ground_stalls(&mind->ground, field_of_view(mind), sites);
+    for (uint8_t colour = 0; colour < KAIRO_COLOURS; colour++) {
+        if (!may_settle(mind, colour)) {
+            continue;
+        }
+        spot_t spots[SPOTS];
+        const unsigned count = best_spots(mind, KAIRO_BUILD, colour, sites, 0, spots);
+        const ai_score_t worth = mind->is_final ? -POINT : stall_worth(mind, colour);
+        for (unsigned i = 0; i < count; i++) {
+            kairo_suggest(mind, &spots[i].move, worth + spots[i].score);
+        }
+    }
+}
+
+// A blocked stall brings customers but no points: a better place is worth a card.
+void kairo_think_moved_stalls(kairo_mind_t *mind) {
+    if (kairo_hand_count(mind->state, mind->me) == 0) {
+        return;
+    }
+    for (uint8_t colour = 0; colour < KAIRO_COLOURS; colour++) {
+        const kairo_stand_t *stand = &mind->state->stand[mind->me][colour];
+        if (stand->size != 1 || mind->can_grow[colour] ||
+            mind->state->supply[colour] == 0) {
+            continue;
+        }
+        kairo_mind_t lifted = *mind;
+        ground_lift(&lifted.ground, mind->state, stand);
+        kairo_rows_t sites[SIDES];
+        ground_stalls(&lifted.ground, &kairo_card_rows[KAIRO_NO_CARD], sites);
+        for (unsigned side = 0; side < SIDES; side++) {
+            rows_remove(&sites[side], stand->stall);
+        }
+        spot_t spots[SPOTS];
+        const unsigned count = best_spots(&lifted, KAIRO_MOVE, colour, sites, 0, spots);
+        for (unsigned i = 0; i < count; i++) {
+            kairo_suggest(mind, &spots[i].move,
+                          stall_worth(mind, colour) + spots[i].score);
+        }
+    }
+}
+
+// --- The set-up -----------------------------------------------------------------------
+
+// In the set-up a segment takes two stalls.
+static uint16_t full_segments(const kairo_state_t *state) {
+    uint8_t stalls[KAIRO_SEGMENTS + 1] = {0};
+    for (unsigned owner = 0; owner < KAIRO_OWNERS; owner++) {
+        for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
+            const uint8_t stall = state->stand[owner][colour].stall;
+            if (stall != KAIRO_NO_SITE) {
+                stalls[kairo_segment(stall)]++;
+            }
+        }
+    }
+    unsigned full = 0;
+    for (unsigned segment = 1; segment <= KAIRO_SEGMENTS; segment++) {
+        full |= stalls[segment] >= 2 ? 1u << segment : 0u;
+    }
+    return (uint16_t)full;
+}
+
+void kairo_think_placing(kairo_mind_t *mind) {
+    const kairo_state_t *state = mind->state;
+    const bool is_neutral = state->neutral != KAIRO_NO_COLOUR;
+    const uint8_t owner = is_neutral ? KAIRO_NEUTRAL : mind->me;
+    const uint16_t full = full_segments(state);
+    kairo_rows_t sites[SIDES];
+    ground_stalls(&mind->ground, &kairo_card_rows[KAIRO_NO_CARD], sites);
+    mind->me = owner; // whose stalls close no segment to themselves
+    for (uint8_t colour = 0; colour < KAIRO_COLOURS; colour++) {
+        if (state->stand[owner][colour].stall != KAIRO_NO_SITE ||
+            (is_neutral && colour != state->neutral)) {
+            continue;
+        }
+        spot_t spots[SPOTS];
+        const unsigned count = best_spots(mind, KAIRO_PLACE, colour, sites, full, spots);
+        unsigned rivals = 0;
+        for (unsigned other = 0; other < KAIRO_PLAYERS_MAX; other++) {
+            rivals += state->stand[other][colour].stall != KAIRO_NO_SITE;
+        }
+        for (unsigned i = 0; i < count; i++) {
+            kairo_suggest(mind, &spots[i].move,
+                          spots[i].score - STALL_RIVAL * (ai_score_t)rivals);
+        }
+    }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// What a player of Kairo thinks when it is his turn: what coins and cards are worth to
+// him, which of his cards he would play where, and the moves he has come up with. The
+// parts that come up with moves share it.
+#ifndef ENGINE_AI_KAIRO_MIND_H
+#define ENGINE_AI_KAIRO_MIND_H
+
+#include "../kairo/ground.h"
+#include "ai_game.h"
+
+// --- Prices, in hundredths of a point -------------------------------------------------
+
+enum {
+    POINT = 100,
+    COIN_AT_THE_END = POINT / KAIRO_COINS_PER_POINT,
+    COIN_MISSING = 75, // of a colour that could be built with it
+    COIN_USEFUL = 48,  // enough for now, useful later
+    COIN_ANY = 36,     // pays for others at two to one
+    COIN_SURPLUS = 15, // of somebody who swims in coins
+    COINS_ENOUGH = 18, // in all
+    CARD_ANY = 30,     // for three at once
+    CARD_BUILDS = 70,  // lets a stand grow
+    CARD_JOKER = 12,   // more than a card of one segment
+    CARD_UNKNOWN = 48, // on average
+    CARD_AGAIN = 15,   // less, for each further copy of a card
+    CARD_AT_THE_END = 3,
+    CARD_BUILDS_AT_THE_END = 20, // one more expansion, if the coins last
+    BARKER = 40,
+    BARKER_AGAIN = 5,  // less, for each that one has
+    MEDAL_KEPT = 75,   // of a medal's value counts for the end
+    SIZE_INCOME = 45,  // of a tile, by what customers bring
+    STALL = 170,       // a new one, where nobody else has grown
+    STALL_BEHIND = 40, // less, for each tile a rival is ahead
+    STALL_RIVAL = 40,  // less, in the set-up, for each rival of its colour
+    ROOM = 9,          // for each free site around a stall
+    NEAR = 6,          // for each step that its customer is nearer
+};
+
+extern const uint8_t kairo_medal_points[KAIRO_MEDALS];
+
+// --- The mind -------------------------------------------------------------------------
+
+// Cards that let the player build, and what they are worth to him otherwise.
+typedef struct {
+    uint8_t cards[3];
+    bool is_joker; // played alone, so that it costs a coin, too
+    bool is_there;
+    ai_score_t price;
+} kairo_play_t;
+
+typedef struct {
+    const kairo_state_t *state;
+    uint8_t me;
+    bool is_final;
+    ground_t ground;
+    kairo_rows_t growth[KAIRO_COLOURS]; // where the stands may grow
+    bool can_grow[KAIRO_COLOURS];
+    uint16_t grown_in[KAIRO_COLOURS];        // bit per segment: likewise
+    uint16_t growing;                        // all of those together
+    ai_score_t coin[KAIRO_COLOURS];          // prices of coins
+    ai_score_t card[KAIRO_CARD_KINDS];       // and of cards
+    kairo_play_t single[KAIRO_SEGMENTS + 1]; // the cheapest card for a segment
+    kairo_play_t three;                      // the cheapest three for any
+
+    ai_choice_t *out;
+    size_t count;
+    size_t max;
+    rng_t *whim; // of one in haste, who wants one move only and does not weigh it twice
+} kairo_mind_t;
+
+// Begins to think about the turn of the player to move. With a whim: in haste.
+void kairo_mind_begin(kairo_mind_t *mind, const kairo_state_t *state, rng_t *whim,
+                      ai_choice_t *out, size_t max);
+
+// Adds a move, in the place of the worst one where there is no room.
+void kairo_suggest(kairo_mind_t *mind, const kairo_move_t *move, ai_score_t score);
+
+// Somebody in haste does not look further at what cannot beat what he has got.
+bool kairo_is_idle(const kairo_mind_t *mind, ai_score_t at_most);
+
+// What a loss of one opponent is worth to a player.
+static inline ai_score_t kairo_share_of_loss(const kairo_state_t *state,
+                                             ai_score_t loss) {
+    return loss / (state->players - 1);
+}
+
+// --- Those who come up with moves -----------------------------------------------------
+
+void kairo_think_placing(kairo_mind_t *mind);
+void kairo_think_expansions(kairo_mind_t *mind);
+void kairo_think_stalls(kairo_mind_t *mind);
+void kairo_think_moved_stalls(kairo_mind_t *mind);
+
+// --- Imagining ------------------------------------------------------------------------
+
+// ai_game_t.complete
+void kairo_imagine(const void *view, rng_t *rng, void *state);
+
+#endif
