@@ -44,6 +44,9 @@ void hal_idle(uint32_t wake_ms);
 // readies the bus. Does not talk to the panel yet.
 void hal_display_setup(struct u8g2_struct *u8g2);
 
+// The contrast, of 255, at which the board's panel is as bright as it should ever be.
+extern const uint8_t hal_display_contrast;
+
 // The panel has missed something (it was unplugged, the bus was stuck) and answers again:
 // it wants to be initialised and to get the whole picture. False while all is well and
 // while it does not answer; what is sent to it then is dropped without waiting.

@@ -15,6 +15,7 @@ static void open_with(int battery) {
 }
 
 static void close_message(void) {
+    handheld_press(BUTTON_A); // the screen has gone dim: this wakes it
     handheld_press(BUTTON_A);
     assert_false(dialog_is_open());
 }

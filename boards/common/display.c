@@ -7,6 +7,12 @@
 #include "hardware/timer.h"
 #include "rp2040.h"
 
+#ifndef BOARD_DISPLAY_CONTRAST
+#define BOARD_DISPLAY_CONTRAST 255
+#endif
+
+const uint8_t hal_display_contrast = BOARD_DISPLAY_CONTRAST;
+
 enum { RETRY_MS = 1000 };
 
 static bool must_restart; // it was told nonsense

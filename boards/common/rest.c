@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Time, and sleep between frames. The chip waits for an interrupt: the alarm at the end
-// of the rest, or an edge of a button.
+// of the rest, an edge of a button, or the USB port. In longer rests its clock is slow.
 #include "firmware/hal.h"
 #include "hardware/sync.h"
 #include "hardware/timer.h"
@@ -29,13 +29,23 @@ static bool set_alarm(uint64_t due_us) {
 }
 
 // With interrupts masked nothing can slip in between looking and sleeping: an interrupt
-// that is pending ends the wait at once and is served when the mask is lifted.
-static void sleep_for(uint32_t us) {
+// that is pending ends the wait at once and is served when the mask is lifted, with the
+// clock as it was.
+static void sleep_for(uint32_t us, bool may_slow_down) {
     const uint32_t mask = save_and_disable_interrupts();
     if (set_alarm(time_us_64() + us) && !buttons_have_changed() && !usb_has_work()) {
+        const bool is_slow = may_slow_down && clock_slow_down(us);
         __wfi();
+        if (is_slow) {
+            clock_speed_up();
+        }
     }
     restore_interrupts(mask);
+}
+
+// What counts the system clock's cycles must not be using it.
+static bool may_slow_down(void) {
+    return !tone_is_sounding() && !usb_is_in_use();
 }
 
 // A transfer to the display is looked after when it should be over, so that one that
@@ -58,7 +68,8 @@ void hal_idle(uint32_t wake_ms) {
             return;
         }
         const bool is_sending = transfer_us > 0 && transfer_us < (uint32_t)rest_us;
-        sleep_for(is_sending ? transfer_us : (uint32_t)rest_us);
+        sleep_for(is_sending ? transfer_us : (uint32_t)rest_us,
+                  transfer_us == 0 && may_slow_down());
     }
     display_flush();
 }

@@ -33,12 +33,21 @@ bool display_is_lost(void);
 // Drops what is being sent; the panel wants to be restarted after that.
 void display_forget(void);
 
+// --- Power ----------------------------------------------------------------------------
+
+// Lets the chip run from its crystal alone, if the rest is long enough for that. Returns
+// whether it does; clock_speed_up must follow.
+bool clock_slow_down(uint32_t rest_us);
+void clock_speed_up(void);
+
+bool tone_is_sounding(void);
+
 // --- USB ------------------------------------------------------------------------------
 
 void usb_start(void);
 bool usb_step(void);      // does what has come up; true: the serial port has news
 bool usb_has_work(void);  // something has come up
-bool usb_is_in_use(void); // a PC has accepted the device
+bool usb_is_in_use(void); // a PC is at the other end, and awake
 
 // --- LED ------------------------------------------------------------------------------
 

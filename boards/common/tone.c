@@ -3,6 +3,7 @@
 // else or sleeps.
 #include "board.h"
 #include "firmware/hal.h"
+#include "rp2040.h"
 
 #ifdef BOARD_BUZZER_PIN
 
@@ -51,10 +52,18 @@ void hal_tone(uint32_t hz) {
     }
 }
 
+bool tone_is_sounding(void) {
+    return sounding_hz != 0;
+}
+
 #else
 
 void hal_tone(uint32_t hz) {
     (void)hz;
+}
+
+bool tone_is_sounding(void) {
+    return false;
 }
 
 #endif

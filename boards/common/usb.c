@@ -162,8 +162,9 @@ bool usb_has_work(void) {
     return tud_task_event_ready();
 }
 
+// From the bus's reset on, before anything has been agreed.
 bool usb_is_in_use(void) {
-    return tud_ready();
+    return tud_connected() && !tud_suspended();
 }
 
 // --- The serial port ------------------------------------------------------------------

@@ -18,8 +18,14 @@ uint32_t host_tone(void) {
     return tone_hz;
 }
 
+static int battery = HAL_BATTERY_UNKNOWN;
+
+void host_set_battery(int new_battery) {
+    battery = new_battery;
+}
+
 int hal_battery(void) {
-    return HAL_BATTERY_UNKNOWN;
+    return battery;
 }
 
 _Noreturn void hal_restart(void) {

@@ -35,6 +35,11 @@ void host_flash_wear(unsigned sector, uint32_t seed);
 
 uint32_t host_tone(void); // that sounds now; 0: silence
 
+// --- Battery --------------------------------------------------------------------------
+
+void host_set_battery(
+    int battery); // what hal_battery returns; at first that it is unknown
+
 // --- Serial port ----------------------------------------------------------------------
 
 // Plugs the cable in or out; what was on its way is lost.

@@ -120,6 +120,8 @@ void hal_display_setup(struct u8g2_struct *u8g2) {
     }
 }
 
+const uint8_t hal_display_contrast = 255;
+
 bool hal_display_wants_restart(void) {
     return false; // the model cannot be unplugged
 }

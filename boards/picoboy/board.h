@@ -17,6 +17,7 @@
 #define BOARD_DISPLAY_CS_PIN    10
 #define BOARD_DISPLAY_DC_PIN    8
 #define BOARD_DISPLAY_RESET_PIN 9
+#define BOARD_DISPLAY_CONTRAST  31 // at its brightest, for the cell's sake
 
 // --- Buttons --------------------------------------------------------------------------
 #define BOARD_BUTTON_UP_PIN    1
@@ -35,7 +36,5 @@
 
 #define BOARD_BUZZER_PIN 15
 #define BOARD_LED_PIN    5 // the red one
-
-#define BOARD_CLOCK_KHZ 48000
 
 #endif

@@ -16,6 +16,7 @@
 #define BOARD_DISPLAY_CS_PIN    16
 #define BOARD_DISPLAY_DC_PIN    17
 #define BOARD_DISPLAY_RESET_PIN 20
+#define BOARD_DISPLAY_CONTRAST  127 // at its brightest, as its maker has it
 
 // --- Buttons --------------------------------------------------------------------------
 #define BOARD_BUTTON_UP_PIN    4

@@ -134,7 +134,7 @@ bool canvas_revive(void) {
 
 void canvas_contrast(uint8_t level) {
     contrast_level = level;
-    u8g2_SetContrast(&u8g2, level);
+    u8g2_SetContrast(&u8g2, (uint8_t)(level * hal_display_contrast / 255));
 }
 
 void canvas_power(bool is_on) {
