@@ -54,7 +54,7 @@ static void draw_choosing(const game_state_t *state) {
             draw_and_check();
             if (kairo_face.choose_input(&held_b)) {
                 draw_and_check();
-                kairo_face.choose_input(&held_b);
+                face_table_press(BUTTON_B);
             }
             if (kairo_chooser()->depth == 0) {
                 break;

@@ -31,6 +31,8 @@ typedef struct {
 
     // A button while choosing. When the move is chosen: table_play(&move). B at the first
     // step is the table's (its menu); a face returns false for what it has no use for.
+    // B held (INPUT_HOLD) is for a face that can show what is under the cursor closer by;
+    // where it returns false the table explains it in words.
     bool (*choose_input)(const input_event_t *event);
 
     // Points the cursor at this move, as far as the screen can: the hint.

@@ -620,11 +620,12 @@ void kairo_choose_begin(void) {
     open_step(first_step(shown()->phase));
 }
 
-static bool toggle_zoom(void) {
-    if (!kairo_step_is_on_board(chooser.step)) {
+// Held in the zoom, B is left to the table, which explains.
+static bool zoom(void) {
+    if (chooser.is_zoomed || !kairo_step_is_on_board(chooser.step)) {
         return false;
     }
-    chooser.is_zoomed = !chooser.is_zoomed;
+    chooser.is_zoomed = true;
     return true;
 }
 
@@ -644,7 +645,7 @@ static bool back(void) {
 bool kairo_choose_input(const input_event_t *event) {
     bool is_used = false;
     if (event->kind == INPUT_HOLD) {
-        is_used = event->button == BUTTON_B && toggle_zoom();
+        is_used = event->button == BUTTON_B && zoom();
     } else if (event->kind != INPUT_PRESS && event->kind != INPUT_REPEAT) {
         return false;
     } else if (event->button == BUTTON_A) {

@@ -547,7 +547,9 @@ static string_t help(void) {
 // B counts when it comes up, because held it means something else.
 static bool input_b(const input_event_t *event) {
     if (event->kind == INPUT_HOLD) {
-        dialog_say(help(), table_seat(next_player())->name, NULL);
+        if (table.step != STEP_CHOOSE || !table.face->choose_input(event)) {
+            dialog_say(help(), table_seat(next_player())->name, NULL);
+        }
     } else if (event->kind == INPUT_RELEASE && !event->was_held) {
         press_b();
     }
