@@ -33,7 +33,7 @@ if found=$(float_calls_in "$archive"); then
 fi
 count=$(arm-none-eabi-ar t "$archive" | wc -l)
 [ "$count" -gt 0 ] || fault "There is nothing in $archive to look at."
-echo "$count objects of the engine have no variables and no floating point"
+echo "$count objects of the engine looked through for variables and floating point"
 
 # --- The guard itself: each of these lines must be refused -------------------------------
 

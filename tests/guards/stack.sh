@@ -30,11 +30,19 @@ report_once() { # ELF RULES BUDGET
     cat "$mark"
 }
 
+is_stale() { # ELF
+    [ -n "$(find engine firmware boards/common -name '*.[ch]' -newer "$1" -print -quit)" ]
+}
+
 for board in $(device_boards); do
     echo "$board"
     elf=$(image_of "$board")
-    report_once "$elf" tests/guards/indirect-calls.txt "$(budget stack image)" ||
+    if ! report_once "$elf" tests/guards/indirect-calls.txt "$(budget stack image)"; then
         fault "The stack of $board is not safe."
+        if is_stale "$elf"; then
+            fault "The image is older than its sources, though: build it, and look again."
+        fi
+    fi
 done
 
 # --- Samples ----------------------------------------------------------------------------

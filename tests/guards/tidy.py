@@ -22,8 +22,11 @@ def read(path):
 
 
 def fingerprint(compilation, options):
+    """None for what does not compile."""
     command = without_output(compilation.arguments) + ["-E"]
-    seen = subprocess.run(command, cwd=compilation.folder, check=True, capture_output=True)
+    seen = subprocess.run(command, cwd=compilation.folder, capture_output=True)
+    if seen.returncode != 0:
+        return None
     digest = hashlib.sha256()
     for part in (
         read(".clang-tidy"),
@@ -37,7 +40,10 @@ def fingerprint(compilation, options):
 
 def check(compilation, build, options, cache):
     """What clang-tidy says against a file; None if nothing."""
-    mark = os.path.join(cache, fingerprint(compilation, options))
+    key = fingerprint(compilation, options)
+    if key is None:
+        return f"{compilation.path} does not compile."
+    mark = os.path.join(cache, key)
     if os.path.exists(mark):
         return None
     run = subprocess.run(
