@@ -52,9 +52,10 @@ static void compare_all(const char *screen) {
     for (unsigned language = 0; tour_languages[language] != NULL; language++) {
         where = tour_languages[language];
         read_golden(screen, where);
-        for (unsigned i = 0; tour_names[i] != NULL; i++) {
-            assert_true(tour_play(TESTS_DIR "/tour", tour_names[i], screen,
-                                  (language_t)language, compare_shot));
+        for (const tour_t *tour = tours; tour->name != NULL; tour++) {
+            assert_true(tour_play(TESTS_DIR "/tour", tour->name, screen,
+                                  (language_t)language,
+                                  tour->is_golden ? compare_shot : NULL));
             assert_int_equal(0, canvas_clipped_count());
         }
         assert_string_equal("", at);

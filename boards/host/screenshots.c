@@ -13,7 +13,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-static const char tours[] = "tests/tour";
+static const char tour_folder[] = "tests/tour";
 static const char usage[] =
     "usage: tools/screenshots [FOLDER]      (default: build/screenshots)\n"
     "       tools/screenshots --golden      writes tests/golden anew: look at the "
@@ -80,8 +80,11 @@ static void print_shot(const char *name) {
 
 static void play_tours(const char *screen, unsigned language,
                        void (*shot)(const char *)) {
-    for (const char *const *name = tour_names; *name != NULL; name++) {
-        if (!tour_play(tours, *name, screen, (language_t)language, shot)) {
+    for (const tour_t *tour = tours; tour->name != NULL; tour++) {
+        if (golden != NULL && !tour->is_golden) {
+            continue;
+        }
+        if (!tour_play(tour_folder, tour->name, screen, (language_t)language, shot)) {
             exit(1);
         }
     }

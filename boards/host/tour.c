@@ -8,8 +8,10 @@
 
 enum { SCRIPT_BYTES_MAX = 1 << 16 };
 
-const char *const tour_names[] = {"menus",     "kairo", "marrakech",
-                                  "opponents", "end",   NULL};
+const tour_t tours[] = {
+    {"menus", true},      {"kairo", true}, {"marrakech", true},
+    {"opponents", false}, {"end", true},   {NULL, false},
+};
 const char *const tour_languages[] = {"en", "es", "ru", "hu", NULL};
 
 static bool read_script(const char *path, char *text) {

@@ -6,7 +6,12 @@
 
 #include "firmware/app/strings.h"
 
-extern const char *const tour_names[];     // NULL-terminated
+typedef struct {
+    const char *name;
+    bool is_golden; // every run gives the same pictures; not so where opponents decide
+} tour_t;
+
+extern const tour_t tours[];               // ends with a NULL name
 extern const char *const tour_languages[]; // "en", "es", "ru", "hu", NULL
 
 // Takes a new console with this screen, answers the question for the language, and plays
