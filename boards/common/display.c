@@ -4,7 +4,6 @@
 #include "display.h"
 #include "firmware/hal.h"
 #include "hardware/gpio.h"
-#include "hardware/timer.h"
 #include "rp2040.h"
 
 #ifndef BOARD_DISPLAY_CONTRAST
@@ -117,7 +116,7 @@ static uint8_t pin_message(u8x8_t *u8x8, uint8_t message, uint8_t value, void *u
     if (message == U8X8_MSG_DELAY_MILLI) {
         while (display_flush() > 0) {
         }
-        busy_wait_us_32((uint32_t)value * 1000);
+        rest_for((uint32_t)value * 1000);
     } else if (message == U8X8_MSG_GPIO_RESET) {
         set_reset(value != 0);
     }

@@ -43,6 +43,17 @@ static void sleep_for(uint32_t us, bool may_slow_down) {
     restore_interrupts(mask);
 }
 
+void rest_for(uint32_t us) {
+    const uint64_t end_us = time_us_64() + us;
+    while (time_us_64() < end_us) {
+        const uint32_t mask = save_and_disable_interrupts();
+        if (set_alarm(end_us)) {
+            __wfi();
+        }
+        restore_interrupts(mask);
+    }
+}
+
 // What counts the system clock's cycles must not be using it.
 static bool may_slow_down(void) {
     return !tone_is_sounding() && !usb_is_in_use();

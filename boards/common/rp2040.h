@@ -33,6 +33,11 @@ bool display_is_lost(void);
 // Drops what is being sent; the panel wants to be restarted after that.
 void display_forget(void);
 
+// --- Time -----------------------------------------------------------------------------
+
+// Sleeps for so long, whatever comes in; nothing else happens meanwhile.
+void rest_for(uint32_t us);
+
 // --- Power ----------------------------------------------------------------------------
 
 // Lets the chip run from its crystal alone, if the rest is long enough for that. Returns
