@@ -418,7 +418,8 @@ static bool is_canonical(const kairo_state_t *state) {
         state->phase >= KAIRO_PHASES || state->turn >= state->players ||
         state->first >= state->players || state->neutral > KAIRO_NO_COLOUR ||
         state->bag >> KAIRO_COLOURS != 0 || state->bag_hidden != 0 ||
-        state->out >> state->players != 0) {
+        state->out >> state->players != 0 || state->unused[0] != 0 ||
+        state->unused[1] != 0) {
         return false;
     }
     bool is_good = true;

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+// What tools/mutate could break in the rules of any game before without a test noticing,
+// asked of every game through the contract: refusals are canonical, and a state that
+// validate() lets pass is exactly the one that its text tells of.
+#include "engine/games.h"
+#include "engine/rng.h"
+#include "support/test.h"
+#include <string.h>
+
+enum { MOVES_MAX = 4096, GAMES = TEST_QUICK ? 12 : 60, POSITIONS = TEST_QUICK ? 12 : 60 };
+
+static game_move_t moves[MOVES_MAX];
+
+static game_state_t start(const game_t *game, unsigned n) {
+    game_state_t state;
+    memset(&state, 0, sizeof state);
+    const unsigned counts = game->players_max - game->players_min + 1u;
+    const game_setup_t setup = {.players = (uint8_t)(game->players_min + n % counts),
+                                .start = game->starts != NULL && n / counts % 2,
+                                .seed = n};
+    game->new_game(&state, &setup);
+    return state;
+}
+
+static size_t list(const game_t *game, const game_state_t *state) {
+    game_cursor_t cursor = {.bytes = {0}};
+    return game->list(state, &cursor, moves, MOVES_MAX);
+}
+
+static void play_some(const game_t *game, game_state_t *state, rng_t *rng,
+                      unsigned count) {
+    for (; count > 0 && !game->is_over(state); count--) {
+        const size_t found = list(game, state);
+        game->apply(state, &moves[rng_below(rng, (uint32_t)found)], NULL);
+    }
+}
+
+static const char *position_text(const game_t *game, const game_state_t *state) {
+    static char buffer[GAME_POSITION_TEXT_MAX + 64];
+    text_t text = text_over(buffer, sizeof buffer);
+    for (unsigned n = 0; game->write_line(state, n, &text); n++) {
+        text_char(&text, '\n');
+    }
+    assert_false(text.overflowed);
+    return buffer;
+}
+
+// --- Refusals -------------------------------------------------------------------------
+
+static void write_words(const game_t *game, game_refusal_t refusal, char *words) {
+    text_t text = text_over(words, GAME_REFUSAL_TEXT_MAX);
+    game->write_refusal(refusal, &text);
+}
+
+// Does the text of this refusal say anything of this argument?
+static bool is_told(const game_t *game, game_refusal_t refusal, unsigned index) {
+    char words[GAME_REFUSAL_TEXT_MAX];
+    char other[GAME_REFUSAL_TEXT_MAX];
+    write_words(game, refusal, words);
+    for (unsigned value = 0; value < 256; value++) {
+        refusal.arg[index] = (uint8_t)value;
+        write_words(game, refusal, other);
+        if (strcmp(words, other) != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void assert_canonical(const game_t *game, game_refusal_t refusal) {
+    for (unsigned i = 0; i < 3; i++) {
+        if (refusal.arg[i] != 0) {
+            assert_true(is_told(game, refusal, i));
+        }
+    }
+}
+
+// A move of the list with some bytes changed.
+static game_move_t stray_move(rng_t *rng, size_t count) {
+    game_move_t move = moves[rng_below(rng, (uint32_t)count)];
+    for (unsigned i = 1 + rng_below(rng, 2); i > 0; i--) {
+        uint8_t *byte = &move.bytes[rng_below(rng, 8)];
+        *byte = rng_below(rng, 2) ? (uint8_t)rng_next(rng) : (uint8_t)rng_below(rng, 8);
+    }
+    return move;
+}
+
+TEST(refused_moves_carry_no_argument_that_is_not_told) {
+    rng_t rng;
+    rng_seed(&rng, 21);
+    for (unsigned g = 0; games[g] != NULL; g++) {
+        for (unsigned n = 0; n < GAMES; n++) {
+            game_state_t state = start(games[g], n);
+            while (!games[g]->is_over(&state)) {
+                const size_t count = list(games[g], &state);
+                for (unsigned i = 0; i < 10; i++) {
+                    const game_move_t move = stray_move(&rng, count);
+                    assert_canonical(games[g], games[g]->check(&state, &move));
+                }
+                games[g]->apply(&state, &moves[rng_below(&rng, (uint32_t)count)], NULL);
+            }
+        }
+    }
+}
+
+// --- States ---------------------------------------------------------------------------
+
+// Every byte of a position, one at a time, with values near its own and far away.
+static unsigned change_every_byte(const game_t *game, const game_state_t *good) {
+    static const uint8_t changes[] = {1, 2, 3, 4, 8, 16, 0x40, 0x80, 0xFD, 0xFE, 0xFF};
+    unsigned accepted = 0;
+    for (unsigned at = 0; at < game->position_bytes; at++) {
+        for (unsigned i = 0; i < sizeof changes; i++) {
+            game_state_t state = *good;
+            state.bytes[at] = (uint8_t)(state.bytes[at] + changes[i]);
+            const game_refusal_t refusal = game->validate(&state);
+            assert_canonical(game, refusal);
+            if (refusal.code != 0) {
+                continue;
+            }
+            game_state_t read;
+            memset(&read, 0x77, sizeof read);
+            assert_int_equal(0, game->read(&read, position_text(game, &state)).code);
+            assert_memory_equal(&state, &read, game->position_bytes);
+            accepted++;
+        }
+    }
+    return accepted;
+}
+
+TEST(a_changed_byte_is_refused_or_in_the_text) {
+    rng_t rng;
+    rng_seed(&rng, 22);
+    for (unsigned g = 0; games[g] != NULL; g++) {
+        unsigned accepted = 0;
+        for (unsigned n = 0; n < POSITIONS; n++) {
+            game_state_t state = start(games[g], n);
+            play_some(games[g], &state, &rng, rng_below(&rng, 120));
+            accepted += change_every_byte(games[g], &state);
+        }
+        assert_true(accepted > POSITIONS); // points and coins may be any
+    }
+}
