@@ -254,6 +254,7 @@ static void prepare(kairo_step_t step) {
 
 static void open_step(kairo_step_t step) {
     chooser.step = step;
+    chooser.page = 0;
     chooser.walk_count = 0;
     prepare(step);
     chooser.is_zoomed = chooser.is_zoomed && kairo_step_is_on_board(step);
@@ -342,10 +343,6 @@ static bool can_lure(void) {
 }
 
 static void accept_action(void) {
-    if (kairo_choose_page_hides_list()) {
-        chooser.page = 0;
-        return;
-    }
     const bool has_cards = kairo_hand_count(shown(), shown()->turn) > 0;
     switch (kairo_choose_action(chooser.row)) {
     case KAIRO_ACTION_BUILD:
@@ -421,6 +418,10 @@ static void accept_pay(void) {
 }
 
 static void accept(void) {
+    if (kairo_choose_page_hides_list()) {
+        chooser.page = 0;
+        return;
+    }
     switch (chooser.step) {
     case KAIRO_STEP_ACTION:
         accept_action();
@@ -480,46 +481,37 @@ static void move_row(int step, unsigned rows) {
     chooser.row = (uint8_t)((chooser.row + rows + (unsigned)step) % rows);
 }
 
-// On a small screen the list's page has room for little, so that the player to move has
-// a page of his own behind it.
-static unsigned pages(void) {
-    return table_players() + (kairo_panel_hides_board() ? 1u : 0u);
+// The first list stands under figures where there is room for both. Everywhere else the
+// player to move has a page of his own behind the list.
+static unsigned list_pages(void) {
+    return chooser.step == KAIRO_STEP_ACTION && !kairo_panel_hides_board() ? 0 : 1;
 }
 
 uint8_t kairo_choose_page_player(void) {
-    const unsigned behind =
-        chooser.page == 0 ? 0u : chooser.page - (pages() - table_players());
-    return (uint8_t)((shown()->turn + behind) % table_players());
+    const unsigned behind = chooser.page == 0 ? 0u : chooser.page - list_pages();
+    return behind == table_players()
+               ? KAIRO_NOBODY
+               : (uint8_t)((shown()->turn + behind) % table_players());
 }
 
 bool kairo_choose_page_hides_list(void) {
-    return chooser.page != 0 && kairo_panel_hides_board();
+    return chooser.page != 0 && list_pages() > 0;
 }
 
 static void turn_page(int step) {
-    chooser.page = (uint8_t)((chooser.page + pages() + (unsigned)step) % pages());
+    const unsigned pages = list_pages() + table_players() + 1u; // and the supply
+    chooser.page = (uint8_t)((chooser.page + pages + (unsigned)step) % pages);
 }
 
-static bool list_arrow(uint8_t button, unsigned rows) {
-    if (kairo_choose_page_hides_list() && (button & (BUTTON_UP | BUTTON_DOWN)) != 0) {
+// Up and down lead back to a list that a page of figures hides.
+static void list_arrow(uint8_t button, unsigned rows) {
+    if ((button & (BUTTON_LEFT | BUTTON_RIGHT)) != 0) {
+        turn_page(button == BUTTON_LEFT ? -1 : +1);
+    } else if (kairo_choose_page_hides_list()) {
         chooser.page = 0;
-        return true;
+    } else {
+        move_row(button == BUTTON_UP ? -1 : +1, rows);
     }
-    switch (button) {
-    case BUTTON_UP:
-        move_row(-1, rows);
-        return true;
-    case BUTTON_DOWN:
-        move_row(+1, rows);
-        return true;
-    default:
-        break;
-    }
-    if (chooser.step != KAIRO_STEP_ACTION) {
-        return false;
-    }
-    turn_page(button == BUTTON_LEFT ? -1 : +1);
-    return true;
 }
 
 static bool board_arrow(uint8_t button) {
@@ -592,7 +584,10 @@ static bool arrow(uint8_t button) {
     case KAIRO_STEP_LOOK:
         return board_arrow(button);
     default:
-        return rows > 0 && list_arrow(button, rows);
+        if (rows > 0) {
+            list_arrow(button, rows);
+        }
+        return rows > 0;
     }
 }
 
@@ -630,12 +625,14 @@ static bool zoom(void) {
 }
 
 static bool back(void) {
-    if (!chooser.is_zoomed && chooser.depth == 0) {
+    const bool is_aside = chooser.is_zoomed || kairo_choose_page_hides_list();
+    if (!is_aside && chooser.depth == 0) {
         return false;
     }
     sound_play(SOUND_BACK);
-    if (chooser.is_zoomed) {
+    if (is_aside) {
         chooser.is_zoomed = false;
+        chooser.page = 0;
     } else {
         go_back();
     }

@@ -41,7 +41,7 @@ typedef struct {
     uint8_t depth; // steps one can go back
     uint8_t row;   // the cursor in a list
     uint8_t site;  // the cursor on the board
-    uint8_t page;  // of figures beside the first list; 0: those of the player to move
+    uint8_t page;  // of figures, turned over with left and right in a list; 0: the first
     bool is_zoomed;
     kairo_options_t options;
     kairo_move_t move; // as far as it has been chosen
@@ -68,7 +68,7 @@ bool kairo_step_is_on_board(kairo_step_t step);
 // The sites the cursor may go to.
 const kairo_rows_t *kairo_choose_targets(void);
 
-// Whose figures the page shows; and does it hide the list, on a small screen?
+// Whose figures the page shows (KAIRO_NOBODY: the supply), and whether it hides the list.
 uint8_t kairo_choose_page_player(void);
 bool kairo_choose_page_hides_list(void);
 

@@ -112,6 +112,27 @@ void kairo_draw_figures(const kairo_area_t *area, const kairo_state_t *state,
     draw_colours(area->x, y + KAIRO_CARD_ROW_PX, area->width, state, player);
 }
 
+void kairo_draw_supply(const kairo_area_t *area, const kairo_state_t *state) {
+    const int column_px = area->width / KAIRO_COLOURS;
+    const int marks_y = area->y + KAIRO_LINE_PX;
+    const int counts_y = marks_y + 2 * (KAIRO_ICON_PX + 1) + 1;
+    kairo_draw_words(area->x, area->y, area->width, 1, string(STRING_KAIRO_EXPANSIONS));
+    for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
+        const int x = area->x + (int)colour * column_px;
+        kairo_draw_icon(x, marks_y, colour);
+        draw_number_at(x, marks_y + KAIRO_ICON_PX + 1, state->supply[colour]);
+    }
+    const int x = draw_count(area->x, counts_y, KAIRO_ICON_CARD, state->deck_count);
+    draw_count(x, counts_y, KAIRO_ICON_BARKER, state->barkers);
+    char waiting[2];
+    char words[KAIRO_WORDS_BYTES];
+    text_t mark = text_over(waiting, sizeof waiting);
+    text_t out = text_over(words, sizeof words);
+    kairo_write_icon(&mark, kairo_customer_at(state, KAIRO_NO_SITE));
+    kairo_write_filled(&out, STRING_KAIRO_WAITING, waiting, NULL);
+    kairo_draw_words(area->x, counts_y + KAIRO_LINE_PX, area->width, 1, words);
+}
+
 // --- Small screens --------------------------------------------------------------------
 
 void kairo_draw_caption(const char *text) {

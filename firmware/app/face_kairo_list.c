@@ -208,7 +208,10 @@ static int row_height(const kairo_chooser_t *chooser) {
     const bool has_cards = chooser->step == KAIRO_STEP_CARDS ||
                            chooser->step == KAIRO_STEP_TAKE ||
                            chooser->step == KAIRO_STEP_THROW;
-    return has_cards ? KAIRO_CARD_ROW_PX : KAIRO_LINE_PX;
+    if (!has_cards) {
+        return KAIRO_LINE_PX;
+    }
+    return kairo_panel_hides_board() ? KAIRO_CARD_PX : KAIRO_CARD_ROW_PX;
 }
 
 // A bar at the right edge: how much of the list is in sight.

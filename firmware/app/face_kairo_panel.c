@@ -142,23 +142,32 @@ static void draw_title(const kairo_area_t *area, string_t title) {
     canvas_box(area->x, area->y + KAIRO_LINE_PX - 1, area->width, 1);
 }
 
-// The first list stands under the figures of a player, which left and right turn over.
-static void draw_action_step(const kairo_area_t *area) {
+static void draw_page(const kairo_area_t *area) {
     const uint8_t player = kairo_choose_page_player();
-    const int bottom = area->y + area->height;
-    const int list_y = bottom - (int)kairo_choose_rows() * KAIRO_LINE_PX;
-    if (kairo_panel_hides_board() && !kairo_choose_page_hides_list()) {
-        kairo_draw_counts(area->x, area->y, area->width, shown(), player);
+    if (player == KAIRO_NOBODY) {
+        kairo_draw_supply(area, shown());
     } else {
         kairo_draw_figures(area, shown(), player);
     }
-    if (!kairo_choose_page_hides_list()) {
-        kairo_draw_list(area->x, list_y, area->width, bottom);
+}
+
+// The first list stands under the figures of a player, which left and right turn over;
+// on a small screen under his cards.
+static void draw_action_step(const kairo_area_t *area) {
+    const int bottom = area->y + area->height;
+    const int list_y = bottom - (int)kairo_choose_rows() * KAIRO_LINE_PX;
+    if (kairo_panel_hides_board()) {
+        kairo_draw_counts(area->x, area->y, area->width, shown(), shown()->turn);
+    } else {
+        draw_page(area);
     }
+    kairo_draw_list(area->x, list_y, area->width, bottom);
 }
 
 static void draw_list_step(const kairo_area_t *area, const kairo_chooser_t *chooser) {
-    if (chooser->step == KAIRO_STEP_ACTION) {
+    if (kairo_choose_page_hides_list()) {
+        draw_page(area);
+    } else if (chooser->step == KAIRO_STEP_ACTION) {
         draw_action_step(area);
     } else if (chooser->step == KAIRO_STEP_PAY) {
         draw_purse(area, &chooser->purse);

@@ -72,7 +72,7 @@ STRING(KAIRO_EMPTY, "empty", "vacío", "пусто", "üres")
 STRING(KAIRO_FIRST_CARD, "Draw: 1st card", "Robar: 1.ª", "Взять: 1-я", "Húzás: 1. lap")
 STRING(KAIRO_SECOND_CARD, "Draw: 2nd card", "Robar: 2.ª", "Взять: 2-я", "Húzás: 2. lap")
 STRING(KAIRO_DISCARD, "Discard one", "Descarta una", "Сбросьте одну", "Dobj el egyet")
-STRING(KAIRO_STOP_ASKED, "Stop building? You are out for the rest of the game.", "¿Dejar de construir? Quedas fuera hasta el final.", "Больше не строить? Вы выбываете до конца игры.", "Nem építesz többet? A játék végéig kimaradsz.")
+STRING(KAIRO_STOP_ASKED, "Stop building? You are out for the rest of the game.\nA: stop, B: back", "¿Dejar de construir? Quedas fuera hasta el final.\nA: sí, B: volver", "Больше не строить? Вы выбываете до конца игры.\nA: да, B: назад", "Nem építesz többet? A játék végéig kimaradsz.\nA: igen, B: vissza")
 STRING(KAIRO_THINKS, "thinks", "piensa", "думает", "gondolkodik")
 STRING(KAIRO_IS_OUT, "has stopped", "ha terminado", "закончил", "befejezte")
 
