@@ -30,6 +30,7 @@ _Noreturn void console_loop(void) {
 
 void console_demo(uint64_t seed) {
     table_begin_demo(seed);
+    table_watch_demo();
     app_show(&title_screen);
     app_open(&table_screen);
 }

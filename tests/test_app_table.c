@@ -606,10 +606,8 @@ TEST(test_table_demo_plays_by_itself_and_leaves_the_save_alone) {
 
 TEST(test_table_demo_comes_to_its_end_and_back_to_the_title) {
     sit_down("01");
-    settings_t changed = *settings();
-    changed.dim = DIM_NEVER;
-    settings_change(&changed);
     table_begin_demo(4);
+    table_watch_demo(); // the screen does not go to sleep
     app_show(&title_screen);
     app_open(&table_screen);
     for (unsigned i = 0; i < 600 && app_screen() != &ranking_screen; i++) {

@@ -105,11 +105,12 @@ static void fit(setting_t *setting, font_t font, bool two_lines, int title_px) {
 // enough.
 static setting_t set(const list_t *list) {
     static const font_t fonts[] = {FONT_TEXT, FONT_READ, FONT_SMALL};
+    const unsigned font_count = sizeof fonts / sizeof *fonts;
+    const unsigned ways = list->value != NULL ? 2 * font_count : font_count;
     const int title_px = list->title == STRING_NONE ? 0 : list_title_height();
     setting_t setting = {.count = list->count()};
     setting.icon_px = icon_room(list, setting.count);
-    for (unsigned i = 0; i < 2 * sizeof fonts / sizeof *fonts; i++) {
-        const unsigned font_count = sizeof fonts / sizeof *fonts;
+    for (unsigned i = 0; i < ways; i++) {
         fit(&setting, fonts[i % font_count], i >= font_count, title_px);
         if (all_fit(list, &setting)) {
             break;

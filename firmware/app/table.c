@@ -44,6 +44,7 @@ static struct {
     const face_t *face;
     step_t step;
     bool is_demo;
+    bool is_watched; // somebody waits while opponents think and moves are told
     bool is_decided; // the opponent has found its move
     bool is_record;  // a person has beaten the best score
     uint8_t people;
@@ -418,6 +419,7 @@ static void sit_down(const table_setup_t *setup, bool is_demo) {
     table.setup = *setup;
     table.face = faces[setup->face];
     table.is_demo = is_demo;
+    table.is_watched = !is_demo;
     for (uint8_t player = 0; player < table_players(); player++) {
         table.people = (uint8_t)(table.people + is_person(player));
     }
@@ -455,6 +457,10 @@ void table_begin_demo(uint64_t seed) {
     }
     sit_down(&setup, true);
     open_eyes();
+}
+
+void table_watch_demo(void) {
+    table.is_watched = true;
 }
 
 void table_give_up(void) {
@@ -580,7 +586,7 @@ static bool input(const input_event_t *event) {
 static void tick(void) {
     table.ticks++;
     const bool is_busy = table.step == STEP_TELL || table_is_thinking(NULL);
-    if (is_busy && !table.is_demo) {
+    if (is_busy && table.is_watched) {
         app_keep_awake();
     }
     if (table.step == STEP_TELL) {

@@ -79,6 +79,9 @@ void table_begin(const table_setup_t *setup);
 // The same with opponents only, unsaved, and over as soon as a button is pressed.
 void table_begin_demo(uint64_t seed);
 
+// Somebody watches the demo: it keeps the screen awake.
+void table_watch_demo(void);
+
 // Is there a saved game, and sitting down to it: false if it cannot be read after all.
 bool table_has_save(void);
 bool table_resume(void);

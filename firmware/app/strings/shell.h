@@ -99,7 +99,7 @@ STRING(AGAINST_LEVEL, "Against level %1", "Contra nivel %1", "Против ур�
 STRING(UNDO, "Undo", "Deshacer", "Вернуть ход", "Visszavonás")
 STRING(HINT, "Hint", "Pista", "Подсказка", "Tipp")
 STRING(OVERVIEW, "Overview", "Resumen", "Обзор", "Áttekintés")
-STRING(SAVE_AND_LEAVE, "Save and leave", "Guardar y salir", "Сохранить и выйти", "Mentés, kilépés")
+STRING(SAVE_AND_LEAVE, "Save and leave", "Guardar y salir", "Сохранить, выйти", "Mentés, kilépés")
 STRING(GIVE_UP, "Give up", "Abandonar", "Сдаться", "Feladás")
 STRING(ASK_GIVE_UP, "Give this game up? It counts as lost.", "¿Abandonar la partida? Contará como perdida.", "Сдать эту игру? Она будет проиграна.", "Feladod ezt a játékot? Vereségnek számít.")
 STRING(PASS_TO, "Pass it to", "Pásalo a", "Передайте игроку", "Add át neki:")

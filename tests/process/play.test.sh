@@ -1,0 +1,141 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# tools/play and tools/screenshots as people and scripts start them. Prints TAP.
+set -uo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+tests=0
+
+# is NAME EXPECTED ACTUAL
+is() {
+    tests=$((tests + 1))
+    if [[ $2 == "$3" ]]; then
+        echo "ok $tests - $1"
+    else
+        echo "not ok $tests - $1"
+        printf '#   expected: %q\n#   actual:   %q\n' "${2:0:300}" "${3:0:300}"
+    fi
+}
+
+# Runs it without display, terminal and home; leaves $out, $err and $status. The time limit
+# is there for a console that hangs, not for a slow one.
+play() {
+    env -u DISPLAY -u WAYLAND_DISPLAY -u XDG_DATA_HOME HOME="$work" \
+        timeout 300 tools/play "$@" >"$work/out" 2>"$work/err"
+    status=$?
+    out=$(<"$work/out")
+    err=$(<"$work/err")
+}
+
+lines() { grep -cE "$1" "$work/out"; }
+
+# --- Nothing to show it on --------------------------------------------------------------
+
+play </dev/null
+is "a pipe: a whole game, exit 0" 0 "$status"
+is "a pipe: its last picture" 64 "$(lines '^[.#]{128}$')"
+is "a pipe: who played and who won" "3 yes" \
+    "$(lines '^[A-Z][a-z]+: -?[0-9]+') $(grep -q '(wins)' "$work/out" && echo yes)"
+is "a pipe: nothing is written to the home" "" "$(find "$work" -path '*souk*')"
+
+play --board 72x40 </dev/null
+is "a pipe: the small screen" "0 40" "$status $(lines '^[.#]{72}$')"
+
+# --- Words --------------------------------------------------------------------------------
+
+play --help
+is "--help" "0 usage:" "$status ${out%% *}"
+for words in "--nonsense" "--board" "--board 3x3" "--script" "--save"; do
+    # shellcheck disable=SC2086 # several words are meant
+    play $words
+    is "refused: $words" "2 1" "$status $(grep -c usage: "$work/err")"
+done
+
+# --- Scripts ------------------------------------------------------------------------------
+
+play --script - <<<$'wait 10 # a comment\n\npress DOWN 2\npress A\nwait 20\nshot title'
+is "script: plays" 0 "$status"
+is "script: names its pictures" 1 "$(lines '^shot title$')"
+for line in "jump" "press C" "press" "hold A" "wait" "wait x" "wait 99999999999" "shot" \
+    "press A until nowhere" "press A 2 3"; do
+    play --script - <<<$'wait 1\n'"$line"
+    is "script: refused: $line" "2 line 2" "$status $(grep -o 'line 2' <<<"$err")"
+done
+play --script "$work/none"
+is "script: a file that is not there" "2 Cannot" "$status ${err%% *}"
+play --script "$work"
+is "script: a folder" "2 Cannot" "$status ${err%% *}"
+
+play --script random:7:200
+first=$out
+play --script random:7:200
+is "random presses: the seed says it all" "0 $first" "$status $out"
+play --script random:x
+is "random presses: a seed that is no number" 2 "$status"
+
+# --- The save -----------------------------------------------------------------------------
+
+save=$work/save
+language=$'wait 10\npress DOWN 2\npress A\nwait 50\nshot here'
+title=$'wait 60\nshot here'
+shot() { sed -n '/^shot here/,$p' "$work/out" | grep -v '^frame'; }
+play --save "$save" --script - <<<"$language"
+is "save: made" 65536 "$(wc -c <"$save")"
+play --save "$save" --script - <<<"$title"
+second=$(shot | head -n 64)
+play --script - <<<"$title"
+is "save: the language is not asked for again" different \
+    "$([[ $(shot | head -n 64) == "$second" ]] && echo same || echo different)"
+
+echo rubbish >"$save"
+play --save "$save" --script - <<<"$title"
+is "save: rubbish is refused and left alone" "1 rubbish" "$status $(<"$save")"
+
+# --- Screenshots --------------------------------------------------------------------------
+
+timeout 300 tools/screenshots "$work/shots" >"$work/out" 2>"$work/err"
+is "screenshots: exit 0" 0 $?
+is "screenshots: every one in eight folders" 8 \
+    "$(find "$work/shots" -name title.png -not -path '*/large/*' | wc -l)"
+is "screenshots: as many enlarged as real" \
+    "$(find "$work/shots" -name '*.png' -path '*/large/*' | wc -l)" \
+    "$(find "$work/shots" -name '*.png' -not -path '*/large/*' | wc -l)"
+checked=$(
+    python3 - "$work/shots" <<'PYTHON'
+import pathlib, struct, sys, zlib
+
+def pixels(path):
+    data = path.read_bytes()
+    assert data[:8] == b"\x89PNG\r\n\x1a\n", path
+    at, chunks = 8, {}
+    while at < len(data):
+        length, name = struct.unpack(">I4s", data[at:at + 8])
+        body = data[at + 8:at + 8 + length]
+        crc, = struct.unpack(">I", data[at + 8 + length:at + 12 + length])
+        assert crc == zlib.crc32(name + body), (path, name)
+        chunks[name] = body
+        at += 12 + length
+    width, height, bits = struct.unpack(">IIB", chunks[b"IHDR"][:9])
+    rows = zlib.decompress(chunks[b"IDAT"])
+    assert len(rows) == height * (1 + (width * bits + 7) // 8), path
+    return width, height, bits, any(rows)
+
+top = pathlib.Path(sys.argv[1])
+sizes = {"128x64": (128, 64), "72x40": (72, 40)}
+for screen, (width, height) in sizes.items():
+    for path in (top / screen / "ru").glob("*.png"):
+        assert pixels(path) == (width, height, 1, True), path
+        large = pixels(path.parent / "large" / path.name)
+        assert large[0] > 5 * width and large[1] > 5 * height and large[2] == 2, path
+print("fine")
+PYTHON
+)
+is "screenshots: PNG of the right sizes, whole" fine "$checked"
+timeout 300 tools/screenshots --nonsense >/dev/null 2>&1
+is "screenshots: refused: --nonsense" 2 $?
+timeout 300 tools/screenshots /dev/null/x >/dev/null 2>"$work/err"
+is "screenshots: a folder that cannot be" "1 Cannot" "$? $(cut -d' ' -f1 "$work/err")"
+
+echo "1..$tests"
