@@ -256,12 +256,16 @@ export class Chip {
         return this.nanosAsleepBeforeReset + this.nanosAsleep;
     }
 
-    // Time that the core spends waiting in the ROM.
+    // Time that the core spends waiting in the ROM; the rest of the chip goes on.
     passTime(nanos) {
         const { clock } = this;
-        clock.cyclesLeft -= (nanos / clock.nanosPerCycle) | 0;
-        clock.endSlice();
-        clock.ringDueAlarms();
+        const end = clock.nanos + nanos;
+        while (clock.nanos < end) {
+            const until = Math.min(end, clock.nextAlarm?.nanos ?? end);
+            clock.cyclesLeft -= Math.max(Math.ceil((until - clock.nanos) / clock.nanosPerCycle), 0);
+            clock.endSlice();
+            clock.ringDueAlarms();
+        }
     }
 
     // Runs until the time (nanoseconds since power-on) or until the chip stops for good.
