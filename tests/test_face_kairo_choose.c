@@ -458,6 +458,42 @@ TEST(face_kairo_b_goes_back_step_by_step_and_is_the_tables_at_the_first) {
     assert_false(kairo_face.choose_input(&held_b));
 }
 
+// --- Pages of figures -----------------------------------------------------------------
+
+TEST(face_kairo_left_and_right_turn_over_figures_in_every_list) {
+    const game_state_t state =
+        LOAD(.players = 3, .turn = 2, .phase = "draw", .draws = "1");
+    for (unsigned i = 0; i < 2; i++) {
+        face_table_open(screens[i], &kairo_face);
+        face_table_show(&state, 1);
+        static const uint8_t expected[] = {1, 2, 0, KAIRO_NOBODY};
+        for (unsigned page = 0; page < sizeof expected; page++) {
+            face_table_press(BUTTON_RIGHT);
+            assert_true(kairo_choose_page_hides_list());
+            assert_int_equal(expected[page], kairo_choose_page_player());
+        }
+        face_table_press(BUTTON_RIGHT);
+        assert_false(kairo_choose_page_hides_list());
+    }
+}
+
+// A and B on a page only bring the list back; nothing is chosen that is not in sight.
+TEST(face_kairo_a_page_that_hides_the_list_is_left_first) {
+    static const uint8_t leaving[] = {BUTTON_A, BUTTON_B, BUTTON_UP, BUTTON_DOWN};
+    const game_state_t state = LOAD(.players = 3, .phase = "draw", .draws = "1");
+    face_table_open("72x40", &kairo_face);
+    face_table_show(&state, 0);
+    for (unsigned i = 0; i < sizeof leaving; i++) {
+        game_move_t move;
+        face_table_press(BUTTON_LEFT);
+        assert_true(kairo_choose_page_hides_list());
+        face_table_press(leaving[i]);
+        assert_false(kairo_choose_page_hides_list());
+        assert_false(face_table_taken(&move));
+        assert_int_equal(0, kairo_chooser()->row);
+    }
+}
+
 // --- Why not --------------------------------------------------------------------------
 
 // What A says on this colour of the list of what to build.

@@ -42,7 +42,8 @@ static void draw_board(bool blink) {
     if (chooser->step == KAIRO_STEP_SITE) {
         scene.targets = kairo_choose_targets();
     }
-    if (chooser->move.target != KAIRO_NO_SITE && blink) {
+    if (chooser->move.target != KAIRO_NO_SITE && chooser->move.kind != KAIRO_LURE &&
+        blink) {
         picture = *shown();
         put_tile(&picture, chooser);
         scene.state = &picture;

@@ -29,7 +29,7 @@ STRING(KAIRO_LOOK, "Look around", "Mirar", "Осмотреться", "Nézelőd�
 // What can be built
 STRING(KAIRO_STALL, "stall", "puesto", "шатёр", "pavilon")
 STRING(KAIRO_NEW_STALL, "New stall", "Puesto nuevo", "Новый шатёр", "Új pavilon")
-STRING(KAIRO_NEUTRAL_STALL, "Neutral stall", "Puesto neutral", "Ничей шатёр", "Semleges")
+STRING(KAIRO_NEUTRAL_STALL, "Neutral stall", "Puesto neutral", "Нейтральный шатёр", "Semleges")
 STRING(KAIRO_EXPANSION, "Expansion", "Ampliación", "Расширение", "Bővítés")
 STRING(KAIRO_MOVE_STALL, "Move stall", "Mover puesto", "Перенести", "Áthelyezés")
 STRING(KAIRO_ROW_STALL, "new stall", "puesto", "шатёр", "pavilon")
@@ -40,7 +40,6 @@ STRING(KAIRO_WHAT_TO_BUILD, "Build what?", "¿Construir?", "Что строит�
 
 // The panel while choosing
 STRING(KAIRO_SEGMENT, "segment %1", "sector %1", "сектор %1", "%1. piacrész")
-STRING(KAIRO_CARDS_FOR_IT, "cards:", "cartas:", "карты:", "lapok:")
 STRING(KAIRO_COST, "cost %1", "coste %1", "цена %1", "ára %1")
 STRING(KAIRO_SIZE, "size %1", "tamaño %1", "размер %1", "méret %1")
 STRING(KAIRO_ENTRY_SIDE, "Entry: which side?", "¿Dónde la entrada?", "С какой стороны вход?", "Hol a bejárat?")
@@ -54,17 +53,15 @@ STRING(KAIRO_PAYS, "pays %1", "paga %1", "платит %1", "fizet: %1")
 STRING(KAIRO_CONFIRM, "A: build", "A: construir", "A: строить", "A: építs")
 STRING(KAIRO_CUSTOMER, "customer", "cliente", "покупатель", "vásárló")
 STRING(KAIRO_WHICH_CUSTOMER, "Which customer?", "¿Qué cliente?", "Какой покупатель?", "Melyik vásárló?")
-STRING(KAIRO_WHICH_ENTRY, "To which entry?", "¿A qué entrada?", "К какому входу?", "Mely bejárathoz?")
 STRING(KAIRO_ENTRIES, "entries: %1", "entradas: %1", "входов: %1", "bejárat: %1")
 STRING(KAIRO_STEPS, "%1 steps", "%1 pasos", "шагов: %1", "%1 lépés")
 STRING(KAIRO_WAITING, "waiting: %1", "espera: %1", "ждёт: %1", "vár: %1")
-STRING(KAIRO_NEUTRAL, "neutral", "neutral", "ничей", "semleges")
+STRING(KAIRO_NEUTRAL, "neutral", "neutral", "нейтральный", "semleges")
 STRING(KAIRO_ENTRY, "entry", "entrada", "вход", "bejárat")
 STRING(KAIRO_FREE_SITE, "free site", "solar libre", "свободно", "szabad hely")
 STRING(KAIRO_RESTAURANTS, "restaurants", "tabernas", "закусочные", "éttermek")
 STRING(KAIRO_MARKET, "market", "zoco", "рынок", "piactér")
 STRING(KAIRO_NO_CARD_HERE, "no card for it", "sin carta", "нет карты", "nincs lap")
-STRING(KAIRO_DISPLAY, "display", "a la vista", "открытый ряд", "kínálat")
 STRING(KAIRO_DECK, "deck: %1", "mazo: %1", "колода: %1", "pakli: %1")
 STRING(KAIRO_BARKERS, "barkers: %1", "charlatán: %1", "зазывалы: %1", "kikiáltók: %1")
 STRING(KAIRO_JOKER, "joker", "comodín", "джокер", "jóker")
@@ -74,12 +71,11 @@ STRING(KAIRO_SECOND_CARD, "Draw: 2nd card", "Robar: 2.ª", "Взять: 2-я", "
 STRING(KAIRO_DISCARD, "Discard one", "Descarta una", "Сбросьте одну", "Dobj el egyet")
 STRING(KAIRO_STOP_ASKED, "Stop building? You are out for the rest of the game.\nA: stop, B: back", "¿Dejar de construir? Quedas fuera hasta el final.\nA: sí, B: volver", "Больше не строить? Вы выбываете до конца игры.\nA: да, B: назад", "Nem építesz többet? A játék végéig kimaradsz.\nA: igen, B: vissza")
 STRING(KAIRO_THINKS, "thinks", "piensa", "думает", "gondolkodik")
-STRING(KAIRO_IS_OUT, "has stopped", "ha terminado", "закончил", "befejezte")
 
 // Moves that are told; the player's name stands before
 STRING(KAIRO_TELL_PLAYS, "plays", "juega", "играет", "kijátszik")
 STRING(KAIRO_TELL_STALL, "sets up a %1 stall", "coloca puesto %1", "ставит шатёр %1", "pavilont épít %1")
-STRING(KAIRO_TELL_NEUTRAL, "places a neutral %1", "coloca neutral %1", "ставит ничей %1", "semlegest tesz %1")
+STRING(KAIRO_TELL_NEUTRAL, "places a neutral %1", "coloca neutral %1", "ставит нейтральный %1", "semlegest tesz %1")
 STRING(KAIRO_TELL_EXPANDS, "expands %1: size %2", "amplía %1: tamaño %2", "расширяет %1: размер %2", "bővít %1, méret: %2")
 STRING(KAIRO_TELL_MOVES, "moves the %1 stall", "mueve puesto %1", "переносит шатёр %1", "pavilont mozgat %1")
 STRING(KAIRO_TELL_PAYS, "pays %1", "paga %1", "платит %1", "fizet %1")
@@ -95,9 +91,9 @@ STRING(KAIRO_TELL_DRAWS, "draws from the deck", "roba del mazo", "тянет и�
 STRING(KAIRO_TELL_BARKER, "takes a barker %1", "toma charlatán %1", "берёт зазывалу %1", "kikiáltót vesz %1")
 STRING(KAIRO_TELL_DISCARDS, "discards", "descarta", "сбрасывает", "eldob")
 STRING(KAIRO_TELL_STOPS, "stops building", "deja de construir", "больше не строит", "nem épít többet")
-STRING(KAIRO_TELL_NEXT_NEUTRAL, "From the bag: neutral %1", "De la bolsa: neutral %1", "Из мешочка: ничей %1", "A zsákból: semleges %1")
+STRING(KAIRO_TELL_NEXT_NEUTRAL, "From the bag: neutral %1", "De la bolsa: neutral %1", "Из мешочка: нейтральный %1", "A zsákból: semleges %1")
 STRING(KAIRO_TELL_REFILL, "New in the display", "Nuevas a la vista", "Новые в ряду", "Új a kínálatban")
-STRING(KAIRO_TELL_SHUFFLE, "Discards are shuffled", "Se baraja el descarte", "Сброс перетасован", "Keverik a dobott lapokat")
+STRING(KAIRO_TELL_SHUFFLE, "Discards are shuffled", "Se baraja el descarte", "Сброс перетасован", "Megkeverik a dobópaklit")
 STRING(KAIRO_TELL_FINAL, "Final phase: only building now!", "Última etapa: ¡sólo construir!", "Финал: теперь только строить!", "Utolsó fázis: csak építés!")
 STRING(KAIRO_TELL_OVER, "The game is over", "La partida termina", "Игра окончена", "Vége a játéknak")
 
@@ -113,7 +109,7 @@ STRING(KAIRO_EXPANSIONS, "Expansions", "Ampliaciones", "Расширения", "
 // Why something is not possible
 STRING(KAIRO_NO_OTHER, "That is not possible now.", "Ahora no es posible.", "Сейчас это невозможно.", "Ez most nem lehetséges.")
 STRING(KAIRO_NO_ENTRY_OFF_BOARD, "The entry would lie off the board.", "La entrada quedaría fuera del tablero.", "Вход оказался бы за краем поля.", "A bejárat a táblán kívül lenne.")
-STRING(KAIRO_NO_OTHER_NEUTRAL, "The neutral %1 stall comes first.", "Primero va el puesto neutral %1.", "Сначала ничей %1 шатёр.", "Előbb a semleges %1 pavilon jön.")
+STRING(KAIRO_NO_OTHER_NEUTRAL, "The neutral %1 stall comes first.", "Primero va el puesto neutral %1.", "Сначала нейтральный %1 шатёр.", "Előbb a semleges %1 pavilon jön.")
 STRING(KAIRO_NO_HAS_STALL, "Your %1 stall is on the board already.", "Tu puesto %1 ya está en el tablero.", "Ваш %1 шатёр уже стоит на поле.", "A %1 pavilonod már a táblán van.")
 STRING(KAIRO_NO_STALL_YET, "You have no %1 stall on the board.", "No tienes ningún puesto %1 en el tablero.", "Ваш %1 шатёр ещё не стоит на поле.", "Nincs %1 pavilonod a táblán.")
 STRING(KAIRO_NO_SETUP_FULL, "Segment %1 already holds two stalls.", "En el sector %1 ya hay dos puestos.", "В секторе %1 уже два шатра.", "A(z) %1. piacrészen már két pavilon van.")
@@ -200,7 +196,7 @@ STRING(KAIRO_HELP_CARDS,
     "Which card to play: the one of the segment, a joker for 1 coin, or any three. They go to the discards.",
     "Qué carta jugar: la del sector, un comodín por 1 moneda o tres cualesquiera. Van al descarte.",
     "Какую карту сыграть: карту сектора, джокера за 1 монету или любые три. Они идут в сброс.",
-    "Melyik lapot játszod ki: a piacrészét, egy jókert 1 érméért, vagy bármely hármat. A dobott lapokhoz kerülnek.")
+    "Melyik lapot játszod ki: a piacrészét, egy jókert 1 érméért, vagy bármely hármat. A dobópaklira kerülnek.")
 STRING(KAIRO_HELP_PAY,
     "Left and right choose a colour, up and down pay one more or less. At least 1 coin is of the stand's colour; for each one missing pay 2 others.",
     "Izquierda y derecha eligen el color, arriba y abajo pagan una más o menos. Al menos 1 moneda es del color del puesto; por cada una que falte, 2 de otras.",
@@ -241,7 +237,7 @@ STRING(KAIRO_RULES_BOARD,
 STRING(KAIRO_RULES_SIGNS,
     "THE SIGNS\nWhite is an empty square, red upright stripes, purple a cross, green a triangle, yellow a full square, blue level stripes. A stall is lit with its mark dark; an expansion is the mark alone; a disc is a customer. An entry is a mat before its stall with one to four dots: the number of the player it belongs to. Without dots it is neutral. The stall's missing corner says the same: top left is player 1, then clockwise.",
     "LOS SIGNOS\nBlanco es un cuadro vacío, rojo rayas verticales, morado un aspa, verde un triángulo, amarillo un cuadro lleno, azul rayas horizontales. Un puesto es claro con su signo oscuro; una ampliación es el signo solo; un disco es un cliente. La entrada es una alfombrilla ante el puesto con uno a cuatro puntos: el número de su dueño. Sin puntos es neutral. La esquina que le falta al puesto dice lo mismo: arriba a la izquierda el jugador 1, y sigue el reloj.",
-    "ЗНАКИ\nБелый – пустой квадрат, красный – стоячие полосы, фиолетовый – косой крест, зелёный – треугольник, жёлтый – полный квадрат, синий – лежачие полосы. Шатёр светлый, знак в нём тёмный; расширение – один знак; круг – покупатель. Вход – коврик у шатра и точки, от одной до четырёх: номер хозяина. Без точек – ничей. О том же говорит срезанный угол шатра: вверху слева – игрок 1, дальше по часовой стрелке.",
+    "ЗНАКИ\nБелый – пустой квадрат, красный – стоячие полосы, фиолетовый – косой крест, зелёный – треугольник, жёлтый – полный квадрат, синий – лежачие полосы. Шатёр светлый, знак в нём тёмный; расширение – один знак; круг – покупатель. Вход – коврик у шатра и точки, от одной до четырёх: номер хозяина. Без точек – нейтральный. О том же говорит срезанный угол шатра: вверху слева – игрок 1, дальше по часовой стрелке.",
     "A JELEK\nA fehér üres négyzet, a piros álló csíkok, a lila ferde kereszt, a zöld háromszög, a sárga teli négyzet, a kék fekvő csíkok. A pavilon világos, benne sötét a jel; a bővítés csak a jel; a korong vásárló. A bejárat egy lábtörlő a pavilon előtt, egytől négyig ponttal: a gazda száma. Pont nélkül semleges. A pavilon hiányzó sarka ugyanezt mondja: bal fent az 1. játékos, aztán az óra járása szerint.")
 STRING(KAIRO_RULES_SETUP,
     "SET-UP\nFive of the six customers stand on the board, the sixth waits beside it. Everybody has three stall cards and one coin of each colour. Either a suggested start is laid out, or the players place three stalls each in turn, by the rules for new stalls, without cards, and with at most two stalls in a segment.",
@@ -257,7 +253,7 @@ STRING(KAIRO_RULES_CARDS,
     "CARDS\nBuilding takes a stall card, which says where. A standard card: its segment. A joker: one of its three segments, for 1 coin of any colour. Or any three cards: wherever you like; jokers among them cost nothing. Played cards go to the discards.",
     "CARTAS\nPara construir se juega una carta de edificación, que dice dónde. Estándar: su sector. Comodín: uno de sus tres sectores, por 1 moneda de cualquier color. O tres cartas cualesquiera: donde quieras; los comodines entre ellas no cuestan nada. Las cartas jugadas se descartan.",
     "КАРТЫ\nЧтобы строить, играют карту сектора: она говорит, где. Обычная – её сектор. Джокер – один из трёх секторов, за 1 монету любого цвета. Или любые три карты – где угодно; джокеры среди них бесплатны. Сыгранные карты идут в сброс.",
-    "LAPOK\nAz építéshez pavilon kártyát kell kijátszani, ez mondja meg, hol. Normál lap: a piacrésze. Jóker: három piacrészének egyike, 1 tetszőleges érméért. Vagy bármely három lap: bárhol; a jókerek köztük ingyenesek. A kijátszott lapok a dobott lapokhoz kerülnek.")
+    "LAPOK\nAz építéshez pavilon kártyát kell kijátszani, ez mondja meg, hol. Normál lap: a piacrésze. Jóker: három piacrészének egyike, 1 tetszőleges érméért. Vagy bármely három lap: bárhol; a jókerek köztük ingyenesek. A kijátszott lapok a dobópaklira kerülnek.")
 STRING(KAIRO_RULES_STALL,
     "NEW STALL\nIt needs a free site (no stall, expansion, entry or customer) and beside it another free one for the entry. Purple stalls stand in the restaurant area only, the others in the market only; entries always lie in the market. A segment holds one stall of each colour. A stall may not touch another stall or an expansion by an edge. Every entry must stay in reach of every customer.",
     "PUESTO NUEVO\nNecesita un solar libre (sin puesto, ampliación, entrada ni cliente) y al lado otro libre para la entrada. Los puestos morados sólo van en la zona de tabernas, los demás sólo en el zoco; las entradas siempre en el zoco. En un sector cabe un puesto de cada color. Un puesto no puede tocar por un lado otro puesto ni ampliación. Cada cliente debe poder llegar a cada entrada.",
@@ -291,13 +287,13 @@ STRING(KAIRO_RULES_LURE,
 STRING(KAIRO_RULES_INCOME,
     "INCOME\nAt your own stand you earn 1 coin of its colour for each tile. At another player's stand you earn 1 coin, and he 1 for each tile. At a neutral stall you earn 1 coin.",
     "INGRESOS\nEn tu puesto ganas 1 moneda de su color por tablilla. En el de otro jugador ganas 1 moneda, y él 1 por tablilla. En un puesto neutral ganas 1 moneda.",
-    "ДОХОД\nУ своего прилавка вы получаете 1 монету его цвета за каждый элемент. У чужого – 1 монету вы и по 1 за элемент хозяин. У ничьего шатра – 1 монету.",
+    "ДОХОД\nУ своего прилавка вы получаете 1 монету его цвета за каждый элемент. У чужого – 1 монету вы и по 1 за элемент хозяин. У нейтрального шатра – 1 монету.",
     "BEVÉTEL\nA saját pavilonodnál lapkánként 1 érmét kapsz a színéből. Másénál te 1 érmét, ő lapkánként 1-et. Semlegesnél 1 érmét kapsz.")
 STRING(KAIRO_RULES_DRAW,
     "DRAWING\nTwice take one of the four open cards, or the top of the deck, or a barker. You see the first before you choose the second. Keep at most four stall cards; barkers lie open and do not count. Open cards are refilled after your turn; when the deck is empty the discards are shuffled.",
     "ROBAR\nDos veces tomas una de las cuatro cartas a la vista, la de arriba del mazo o un charlatán. Ves la primera antes de elegir la segunda. Guarda cuatro cartas de edificación como máximo; los charlatanes están a la vista y no cuentan. Las cartas a la vista se reponen tras tu turno; cuando se acaba el mazo se baraja el descarte.",
     "ВЗЯТЬ КАРТЫ\nДважды возьмите одну из четырёх открытых карт, верхнюю из колоды или зазывалу. Первую вы видите до выбора второй. Оставьте не больше четырёх карт секторов; зазывалы лежат открыто и не считаются. Открытый ряд пополняется после хода; когда колода кончилась, сброс тасуют.",
-    "HÚZÁS\nKétszer vedd el a négy nyitott lap egyikét, a pakli tetejét vagy egy kikiáltót. Az elsőt látod, mielőtt a másodikat választod. Legfeljebb négy pavilon kártyát tarts meg; a kikiáltók nyíltan fekszenek és nem számítanak. A kínálat a köröd után telik fel; ha elfogy a pakli, a dobott lapokat megkeverik.")
+    "HÚZÁS\nKétszer vedd el a négy nyitott lap egyikét, a pakli tetejét vagy egy kikiáltót. Az elsőt látod, mielőtt a másodikat választod. Legfeljebb négy pavilon kártyát tarts meg; a kikiáltók nyíltan fekszenek és nem számítanak. A kínálat a köröd után telik fel; ha elfogy a húzópakli, a dobópaklit megkeverik.")
 STRING(KAIRO_RULES_END,
     "THE END\nWhen a colour has no expansions left, or two colours have at most one each, the final phase begins: now players may only build. Whoever cannot or will not is out; the others go on until all are out. Then every medal you hold scores again, and every 3 coins of any colours score 1 point. Most points win; tied players share the win.",
     "EL FINAL\nCuando a un color no le quedan ampliaciones, o a dos colores como mucho una a cada uno, empieza la última etapa: sólo se puede construir. Quien no puede o no quiere queda fuera; los demás siguen hasta que todos lo estén. Después cada medalla que tengas puntúa otra vez y cada 3 monedas de cualquier color dan 1 punto. Gana quien tenga más; en empate se comparte la victoria.",
@@ -306,5 +302,5 @@ STRING(KAIRO_RULES_END,
 STRING(KAIRO_RULES_TWO,
     "TWO PLAYERS\nSix neutral stalls, one of each colour, stand on the board as well. In the variable start the players draw them from the bag and place them in turn. They belong to nobody and are never moved or expanded.",
     "DOS JUGADORES\nHay además seis puestos neutrales, uno de cada color. En el inicio variable los jugadores los sacan de la bolsa y los colocan por turnos. No son de nadie y nunca se mueven ni se amplían.",
-    "ДВА ИГРОКА\nНа поле стоят ещё шесть ничьих шатров, по одному каждого цвета. При произвольном начале игроки по очереди тянут их из мешочка и ставят. Они никому не принадлежат, их не переносят и не расширяют.",
+    "ДВА ИГРОКА\nНа поле стоят ещё шесть нейтральных шатров, по одному каждого цвета. При произвольном начале игроки по очереди тянут их из мешочка и ставят. Они никому не принадлежат, их не переносят и не расширяют.",
     "KÉT JÁTÉKOS\nHat semleges pavilon is áll a táblán, színenként egy. Változó kezdésnél a játékosok felváltva húzzák őket a zsákból és teszik le. Senkié sem, soha nem mozdulnak és nem bővülnek.")
