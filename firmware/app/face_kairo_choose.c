@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "face_kairo_choose.h"
 #include "face_kairo_board.h"
+#include "face_kairo_cursor.h"
 #include "face_kairo_words.h"
 #include "sound.h"
 #include "table.h"
@@ -104,33 +105,6 @@ static void add_target(uint8_t site) {
     targets.row[kairo_row(site)] |= (uint16_t)(1u << kairo_column(site));
 }
 
-// The next target in reading order behind `site` (step +1) or before it (-1), round the
-// ends of the board. There is at least one target.
-static uint8_t next_target(uint8_t site, int step) {
-    do {
-        site = (uint8_t)(site + step);
-    } while (!kairo_is_site(site) || !kairo_has(&targets, site));
-    return site;
-}
-
-// The target nearest in column, in the next row up (-1) or down (+1) that has any.
-static uint8_t target_in_next_row(uint8_t site, int step) {
-    unsigned row = kairo_row(site);
-    do {
-        row = (row + (step > 0 ? 1u : KAIRO_SIDE - 1u) - 1) % KAIRO_SIDE + 1;
-    } while (targets.row[row] == 0);
-    const unsigned column = kairo_column(site);
-    for (unsigned away = 0; away < KAIRO_SIDE; away++) {
-        if (column > away && targets.row[row] >> (column - away) & 1) {
-            return kairo_site(row, column - away);
-        }
-        if (targets.row[row] >> (column + away) & 1) {
-            return kairo_site(row, column + away);
-        }
-    }
-    return site;
-}
-
 // Where the walk of the customer to the entry under the cursor goes.
 static void find_walk(void) {
     const uint8_t from = shown()->customer[chooser.move.colour];
@@ -150,7 +124,7 @@ static void put_cursor(uint8_t site) {
 // forgets what had been chosen here and later.
 
 static void start_cursor(void) {
-    put_cursor(next_target(kairo_site(0, 0), +1));
+    put_cursor(kairo_next_target(&targets, kairo_site(0, 0), +1));
 }
 
 static void open_list(void) {
@@ -517,16 +491,16 @@ static void list_arrow(uint8_t button, unsigned rows) {
 static bool board_arrow(uint8_t button) {
     switch (button) {
     case BUTTON_UP:
-        put_cursor(target_in_next_row(chooser.site, -1));
+        put_cursor(kairo_target_in_next_row(&targets, chooser.site, -1));
         break;
     case BUTTON_DOWN:
-        put_cursor(target_in_next_row(chooser.site, +1));
+        put_cursor(kairo_target_in_next_row(&targets, chooser.site, +1));
         break;
     case BUTTON_LEFT:
-        put_cursor(next_target(chooser.site, -1));
+        put_cursor(kairo_next_target(&targets, chooser.site, -1));
         break;
     default:
-        put_cursor(next_target(chooser.site, +1));
+        put_cursor(kairo_next_target(&targets, chooser.site, +1));
         break;
     }
     return true;
@@ -737,34 +711,4 @@ void kairo_choose_show(const game_move_t *move) {
     while (point_at(&hint)) {
         accept();
     }
-}
-
-// --- Help -----------------------------------------------------------------------------
-
-string_t kairo_choose_help(void) {
-    static const uint16_t of_step[KAIRO_STEP_COUNT] = {
-        [KAIRO_STEP_ACTION] = STRING_KAIRO_HELP_BUILD,
-        [KAIRO_STEP_WHAT] = STRING_KAIRO_HELP_WHAT,
-        [KAIRO_STEP_SITE] = STRING_KAIRO_HELP_SITE,
-        [KAIRO_STEP_ENTRY] = STRING_KAIRO_HELP_ENTRY,
-        [KAIRO_STEP_CARDS] = STRING_KAIRO_HELP_CARDS,
-        [KAIRO_STEP_PAY] = STRING_KAIRO_HELP_PAY,
-        [KAIRO_STEP_PREVIEW] = STRING_KAIRO_HELP_PREVIEW,
-        [KAIRO_STEP_CUSTOMER] = STRING_KAIRO_HELP_CUSTOMER,
-        [KAIRO_STEP_LURE] = STRING_KAIRO_HELP_ENTRY_OF_LURE,
-        [KAIRO_STEP_TAKE] = STRING_KAIRO_HELP_TAKE,
-        [KAIRO_STEP_THROW] = STRING_KAIRO_HELP_THROW,
-        [KAIRO_STEP_STOP] = STRING_KAIRO_HELP_STOP,
-        [KAIRO_STEP_LOOK] = STRING_KAIRO_HELP_LOOK,
-    };
-    static const uint16_t of_action[] = {
-        [KAIRO_ACTION_BUILD] = STRING_KAIRO_HELP_BUILD,
-        [KAIRO_ACTION_LURE] = STRING_KAIRO_HELP_LURE,
-        [KAIRO_ACTION_DRAW] = STRING_KAIRO_HELP_TAKE,
-        [KAIRO_ACTION_STOP] = STRING_KAIRO_HELP_STOP,
-        [KAIRO_ACTION_LOOK] = STRING_KAIRO_HELP_LOOK,
-    };
-    return (string_t)(chooser.step == KAIRO_STEP_ACTION
-                          ? of_action[kairo_choose_action(chooser.row)]
-                          : of_step[chooser.step]);
 }
