@@ -5,6 +5,7 @@
 #include "grid.h"
 #include "icons.h"
 #include "list.h"
+#include "result.h"
 #include "sound.h"
 #include "table.h"
 #include <stddef.h>
@@ -16,10 +17,6 @@ enum {
 
 static const void *state(void) {
     return session_state(table_session());
-}
-
-static const game_t *game(void) {
-    return table_face()->game;
 }
 
 // --- Scoring --------------------------------------------------------------------------
@@ -39,7 +36,7 @@ static bool scoring_line(unsigned n, string_t *label, int32_t *numbers) {
     }
     *label = STRING_TOTAL;
     for (uint8_t player = 0; player < table_players(); player++) {
-        numbers[player] = game()->score(state(), player);
+        numbers[player] = result_score(player);
     }
     return true;
 }
@@ -94,65 +91,36 @@ const screen_t scoring_screen = {
 
 // --- Ranking --------------------------------------------------------------------------
 
-static uint8_t order[GAME_PLAYERS_MAX]; // players, the best first
-
-static bool has_won(uint8_t player) {
-    return (game()->winners(state()) >> player & 1) != 0;
-}
-
-// Winners come before the others, whatever the scores say: they are the game's to name.
-static bool is_before(uint8_t a, uint8_t b) {
-    if (has_won(a) != has_won(b)) {
-        return has_won(a);
-    }
-    return game()->score(state(), a) > game()->score(state(), b);
-}
-
 static void ranking_enter(void) {
     ticks = 0;
-    for (uint8_t player = 0; player < table_players(); player++) {
-        uint8_t at = player;
-        for (; at > 0 && is_before(player, order[at - 1]); at--) {
-            order[at] = order[at - 1];
-        }
-        order[at] = player;
-    }
     sound_play(SOUND_WIN);
 }
 
-// Who is not behind the one above him shares his place.
-static uint8_t place_of(uint8_t row) {
-    while (row > 0 && !is_before(order[row - 1], order[row])) {
-        row--;
-    }
-    return (uint8_t)(row + 1);
-}
-
 static void write_heading(char *out, size_t size) {
-    const uint8_t winners = game()->winners(state());
-    if ((winners & (winners - 1)) != 0) {
+    if (result_is_shared()) {
         string_append(out, size, string(STRING_SHARED_WIN));
     } else {
-        string_fill(out, size, STRING_WINS, table_seat(order[0])->name, NULL, NULL);
+        string_fill(out, size, STRING_WINS, table_seat(result_player(0))->name, NULL,
+                    NULL);
     }
 }
 
-static void draw_rank(uint8_t row, int base_y) {
-    const uint8_t player = order[row];
+static void draw_rank(uint8_t rank, int base_y) {
+    const uint8_t player = result_player(rank);
     const seat_t *seat = table_seat(player);
     char text[24] = "";
-    string_append_number(text, sizeof text, place_of(row));
+    string_append_number(text, sizeof text, result_place(rank));
     canvas_text(1, base_y, FONT_READ, text);
     const int emblem_y = base_y - EMBLEM_PX + (EMBLEM_PX - canvas_text_height(FONT_READ));
     int x = canvas_text_width(FONT_READ, "0") + 4;
     canvas_icon(x, emblem_y, &icon_emblems[seat->emblem]);
     x += EMBLEM_PX + 3;
     x += canvas_text(x, base_y, FONT_READ, seat->name) + 3;
-    if (has_won(player)) {
+    if (result_has_won(player)) {
         canvas_icon(x, emblem_y, &icon_cup);
     }
     text[0] = '\0';
-    string_append_number(text, sizeof text, game()->score(state(), player));
+    string_append_number(text, sizeof text, result_score(player));
     canvas_text_right(canvas_width() - 1, base_y, FONT_READ, text);
 }
 

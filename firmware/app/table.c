@@ -1,37 +1,25 @@
 // SPDX-License-Identifier: MIT
 #include "table.h"
 #include "app.h"
-#include "curtain.h"
 #include "dialog.h"
 #include "engine/check.h"
-#include "firmware/store.h"
-#include "icons.h"
-#include "names.h"
-#include "records.h"
+#include "engine/hash.h"
+#include "result.h"
+#include "save.h"
 #include "settings.h"
 #include "sound.h"
+#include "table_steps.h"
 #include "thinker.h"
 #include <string.h>
 
 enum {
     LOG_MOVES = 1024,
-    SAVE_VERSION = 1,
     NOBODY = GAME_PLAYERS_MAX,
     HINT_LEVEL = 3,
     THINK_MS_MIN = 600, // an opponent that answers at once cannot be followed
     TELL_TICKS_MAX = 10000,
-    DEMO_LEVEL = 2,
+    THOUGHT_SALT = 0x7468,
 };
-
-typedef enum {
-    STEP_CURTAIN, // the device is being passed; nothing of anybody's is shown
-    STEP_CHOOSE,  // the person who holds the device chooses
-    STEP_HINT,    // a hint for him is being worked out
-    STEP_DONE,    // his turn is over: he looks, then passes the device on
-    STEP_THINK,   // an opponent thinks
-    STEP_TELL,    // a move is told
-    STEP_OVER,
-} step_t;
 
 // How far somebody has been told what happened.
 typedef struct {
@@ -42,7 +30,7 @@ typedef struct {
 static struct {
     table_setup_t setup;
     const face_t *face;
-    step_t step;
+    table_step_t step;
     bool is_demo;
     bool is_watched; // somebody waits while opponents think and moves are told
     bool is_decided; // the opponent has found its move
@@ -62,8 +50,6 @@ static struct {
 
 static session_t session;
 static game_move_t move_log[LOG_MOVES];
-
-static void proceed(void);
 
 // --- Looking --------------------------------------------------------------------------
 
@@ -151,7 +137,7 @@ static uint8_t next_player(void) {
 
 // --- Steps ----------------------------------------------------------------------------
 
-static void go(step_t step) {
+static void go(table_step_t step) {
     table.step = step;
     table.ticks = 0;
     app_redraw();
@@ -174,11 +160,14 @@ static void begin_curtain(void) {
     show_now();
 }
 
+// Unlike anything the game itself is shuffled with: an opponent that imagines the hidden
+// cards must not hit on the true ones.
 static uint64_t thought_seed(void) {
-    return table.setup.setup.seed + table.moves * 0x9E3779B97F4A7C15u;
+    const uint64_t source[] = {table.setup.setup.seed, table.moves, THOUGHT_SALT};
+    return hash_bytes(source, sizeof source);
 }
 
-static void begin_thinking(step_t step, uint8_t level) {
+static void begin_thinking(table_step_t step, uint8_t level) {
     game_state_t view;
     session_view(&session, next_player(), &view);
     thinker_start(game(), &view, level, thought_seed());
@@ -233,51 +222,24 @@ static void tell_tick(void) {
     }
     app_redraw();
     if (!goes_on) {
-        proceed();
+        table_proceed();
     }
 }
 
-static void skip_telling(void) {
+void table_skip_telling(void) {
     for (unsigned i = 0; i < TELL_TICKS_MAX && table.face->tell_tick(); i++) {
     }
-    proceed();
+    table_proceed();
 }
 
 // --- What comes next ------------------------------------------------------------------
-
-// The level of the strongest opponent; 0: people among themselves.
-static uint8_t strongest_level(void) {
-    uint8_t strongest = 0;
-    for (uint8_t player = 0; player < table_players(); player++) {
-        const uint8_t level = table_seat(player)->ai_level;
-        strongest = level > strongest ? level : strongest;
-    }
-    return strongest;
-}
-
-static void note_record(void) {
-    const void *state = session_state(&session);
-    const uint8_t winners = game()->winners(state);
-    bool has_won = false;
-    int32_t best = INT32_MIN;
-    for (uint8_t player = 0; player < table_players(); player++) {
-        if (is_person(player)) {
-            const int32_t score = game()->score(state, player);
-            best = score > best ? score : best;
-            has_won = has_won || (winners >> player & 1) != 0;
-        }
-    }
-    table.is_record = records_note(table.setup.face, strongest_level(), has_won, best);
-}
 
 static void end_game(void) {
     go(STEP_OVER);
     show_now();
     if (!table.is_demo) {
-        store_game_end();
-        if (table.people > 0) {
-            note_record();
-        }
+        save_end();
+        table.is_record = table.people > 0 && result_note();
     }
     app_open(&scoring_screen);
 }
@@ -287,7 +249,7 @@ static bool is_somebody_elses_turn(void) {
 }
 
 // Called whenever something has come to its end: the news first, then whoever is next.
-static void proceed(void) {
+void table_proceed(void) {
     told_t *told = audience();
     if (told != NULL && has_news(told) && settings()->speed != SPEED_OFF) {
         tell_next(told);
@@ -311,32 +273,19 @@ static void proceed(void) {
     }
 }
 
-static void raise_curtain(void) {
+void table_raise_curtain(void) {
     table.holder = next_player();
     sound_play(SOUND_TURN);
-    proceed();
+    table_proceed();
 }
 
-static void pass_on(void) {
+void table_pass_on(void) {
     table.holder = NOBODY;
     table.undoable = 0;
-    proceed();
+    table_proceed();
 }
 
 // --- Playing --------------------------------------------------------------------------
-
-static void save_snapshot_if_wanted(void) {
-    if (store_game_wants_snapshot()) {
-        store_game_snapshot(session_state(&session), game()->state_bytes);
-    }
-}
-
-static void save_move(const game_move_t *move) {
-    if (!table.is_demo) {
-        store_game_move(move);
-        save_snapshot_if_wanted();
-    }
-}
 
 // A move can be taken back while nobody else has moved and chance has told nothing.
 static void note_undoable(uint8_t player, const game_events_t *events) {
@@ -356,8 +305,10 @@ static game_refusal_t play(const game_move_t *move, game_events_t *events) {
     }
     table.moves++;
     note_undoable(player, events);
-    save_move(move);
-    proceed();
+    if (!table.is_demo) {
+        save_move(&session, move);
+    }
+    table_proceed();
     return refusal;
 }
 
@@ -385,8 +336,7 @@ bool table_can_undo(void) {
 void table_undo(void) {
     CHECK(table_can_undo());
     session_undo(&session);
-    store_game_undo();
-    save_snapshot_if_wanted();
+    save_undo(&session);
     table.moves--;
     table.undoable--;
     tell_no_more(audience());
@@ -438,23 +388,12 @@ static void open_eyes(void) {
 void table_begin(const table_setup_t *setup) {
     CHECK(table_setup_is_possible(setup));
     sit_down(setup, false);
-    store_game_begin(SAVE_VERSION, setup, sizeof *setup);
+    save_begin(setup);
     open_eyes();
 }
 
-static bool open_save(table_setup_t *setup) {
-    return store_game_open(SAVE_VERSION, setup, sizeof *setup) &&
-           table_setup_is_possible(setup);
-}
-
 void table_begin_demo(uint64_t seed) {
-    table_setup_t setup = {.face = (uint8_t)(seed % FACE_COUNT)};
-    setup.setup = (game_setup_t){
-        .players = 3, .start = faces[setup.face]->start_default, .seed = seed};
-    for (uint8_t i = 0; i < GAME_PLAYERS_MAX; i++) {
-        setup.seats[i] = (seat_t){.ai_level = DEMO_LEVEL, .emblem = i % EMBLEM_COUNT};
-        string_append(setup.seats[i].name, SEAT_NAME_BYTES, string(names_suggested(i)));
-    }
+    const table_setup_t setup = table_setup_demo(seed);
     sit_down(&setup, true);
     open_eyes();
 }
@@ -464,126 +403,46 @@ void table_watch_demo(void) {
 }
 
 void table_give_up(void) {
-    store_game_end();
+    save_end();
     if (table.people > 0) {
-        records_note_given_up(table.setup.face, strongest_level());
+        result_note_given_up();
     }
 }
 
 bool table_has_save(void) {
     table_setup_t setup;
-    return open_save(&setup);
+    return save_open(&setup);
 }
 
 bool table_resume(void) {
     table_setup_t setup;
-    game_state_t state = {{0}};
-    if (!open_save(&setup)) {
+    if (!save_open(&setup)) {
         return false;
     }
     sit_down(&setup, false);
-    if (store_game_read_snapshot(&state, game()->state_bytes) &&
-        session_restore(&session, game(), &state).code != 0) {
+    if (!save_restore(&session, &table.moves)) {
         return false;
-    }
-    game_move_t move;
-    while (store_game_read_move(table.moves, &move)) {
-        if (session_apply(&session, &move, NULL).code != 0) {
-            return false;
-        }
-        table.moves++;
     }
     open_eyes();
     return true;
 }
 
-// --- The screen -----------------------------------------------------------------------
+// --- Time passes ----------------------------------------------------------------------
 
-static void enter(void) {
-    proceed();
+table_step_t table_step(void) {
+    return table.step;
 }
 
-static void leave_demo(void) {
-    app_show(&title_screen);
+unsigned table_ticks(void) {
+    return table.ticks;
 }
 
-// What A does while nobody chooses.
-static void press_a(void) {
-    switch (table.step) {
-    case STEP_CURTAIN:
-        raise_curtain();
-        break;
-    case STEP_DONE:
-        sound_play(SOUND_CHOOSE);
-        pass_on();
-        break;
-    case STEP_TELL:
-        skip_telling();
-        break;
-    default:
-        break;
-    }
+void table_drop_hint(void) {
+    CHECK(table.step == STEP_HINT);
+    begin_choosing();
 }
 
-static void press_b(void) {
-    static const input_event_t press = {.kind = INPUT_PRESS, .button = BUTTON_B};
-    if (table.step == STEP_HINT) {
-        begin_choosing();
-    } else if (table.step != STEP_CHOOSE || !table.face->choose_input(&press)) {
-        sound_play(SOUND_BACK);
-        app_open(&table_menu_screen);
-    }
-}
-
-static string_t help(void) {
-    switch (table.step) {
-    case STEP_CHOOSE:
-        return table.face->choose_help();
-    case STEP_CURTAIN:
-        return STRING_HELP_CURTAIN;
-    case STEP_THINK:
-        return STRING_HELP_THINKING;
-    case STEP_DONE:
-        return STRING_HELP_DONE;
-    default:
-        return STRING_HELP_WATCHING;
-    }
-}
-
-// B counts when it comes up, because held it means something else.
-static bool input_b(const input_event_t *event) {
-    if (event->kind == INPUT_HOLD) {
-        if (table.step != STEP_CHOOSE || !table.face->choose_input(event)) {
-            dialog_say(help(), table_seat(next_player())->name, NULL);
-        }
-    } else if (event->kind == INPUT_RELEASE && !event->was_held) {
-        press_b();
-    }
-    return true;
-}
-
-static bool input(const input_event_t *event) {
-    if (table.is_demo) {
-        if (event->kind == INPUT_PRESS) {
-            leave_demo();
-        }
-        return true;
-    }
-    if (event->button == BUTTON_B) {
-        return input_b(event);
-    }
-    if (event->kind != INPUT_PRESS && event->kind != INPUT_REPEAT) {
-        return true;
-    }
-    if (table.step == STEP_CHOOSE) {
-        table.face->choose_input(event);
-    } else if (event->button == BUTTON_A && event->kind == INPUT_PRESS) {
-        press_a();
-    }
-    return true;
-}
-
-static void tick(void) {
+void table_tick(void) {
     table.ticks++;
     const bool is_busy = table.step == STEP_TELL || table_is_thinking(NULL);
     if (is_busy && table.is_watched) {
@@ -591,11 +450,6 @@ static void tick(void) {
     }
     if (table.step == STEP_TELL) {
         tell_tick();
-    } else if (table.step != STEP_CURTAIN) {
-        if ((table.face->animate != NULL && table.face->animate()) ||
-            table_is_thinking(NULL)) {
-            app_redraw();
-        }
     }
 }
 
@@ -610,7 +464,7 @@ static void act_on_thought(void) {
     }
 }
 
-static bool work(void) {
+bool table_think(void) {
     if (!table_is_thinking(NULL)) {
         return false;
     }
@@ -624,27 +478,3 @@ static bool work(void) {
     }
     return !table.is_decided;
 }
-
-static void draw(void) {
-    if (table.step == STEP_CURTAIN) {
-        curtain_draw(table_seat(next_player()));
-        return;
-    }
-    table.face->draw();
-    if (table.step == STEP_DONE) {
-        curtain_draw_notice(string(STRING_TURN_DONE));
-    } else if (table.step == STEP_HINT) {
-        curtain_draw_notice(string(STRING_HINT_COMES));
-    }
-    if (table_is_thinking(NULL)) {
-        curtain_draw_thought(thinker_progress(), table.ticks);
-    }
-}
-
-const screen_t table_screen = {
-    .enter = enter,
-    .input = input,
-    .tick = tick,
-    .work = work,
-    .draw = draw,
-};

@@ -72,6 +72,9 @@ void table_redraw(void);
 // Could this have been chosen on the screens? For what is read from flash.
 bool table_setup_is_possible(const table_setup_t *setup);
 
+// Three opponents, playing the game that the seed chooses.
+table_setup_t table_setup_demo(uint64_t seed);
+
 // Sits down to a new game and saves it from now on; the table's screen is to be opened
 // next.
 void table_begin(const table_setup_t *setup);

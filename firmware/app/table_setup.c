@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Tells set-ups of a table that can be from bytes that cannot.
+// Set-ups of a table: which ones can be, and that of a demo.
 #include "engine/ai/ai.h"
 #include "icons.h"
+#include "names.h"
 #include "table.h"
 #include <string.h>
 
@@ -39,4 +40,16 @@ bool table_setup_is_possible(const table_setup_t *setup) {
         }
     }
     return true;
+}
+
+table_setup_t table_setup_demo(uint64_t seed) {
+    enum { PLAYERS = 3, LEVEL = 2 };
+    table_setup_t setup = {.face = (uint8_t)(seed % FACE_COUNT)};
+    setup.setup = (game_setup_t){
+        .players = PLAYERS, .start = faces[setup.face]->start_default, .seed = seed};
+    for (uint8_t i = 0; i < PLAYERS; i++) {
+        setup.seats[i] = (seat_t){.ai_level = LEVEL, .emblem = i % EMBLEM_COUNT};
+        string_append(setup.seats[i].name, SEAT_NAME_BYTES, string(names_suggested(i)));
+    }
+    return setup;
 }
