@@ -156,6 +156,35 @@ TEST(ai_same_question_same_move) {
     }
 }
 
+// Whoever changes how the opponents play should notice, and mean it.
+static const struct {
+    const game_t *game;
+    uint8_t seed;
+    uint8_t moves; // of level 2, before
+    const char *text;
+} pinned[] = {
+    {&kairo_game, 2, 3, "S W j2n"},      {&kairo_game, 1, 40, "K 4"},
+    {&kairo_game, 3, 75, "L Y j6"},      {&kairo_game, 4, 85, "L P e11"},
+    {&kairo_game, 5, 50, "K 1"},         {&marrakech_game, 1, 20, "T s"},
+    {&marrakech_game, 2, 21, "R f5 g5"}, {&marrakech_game, 3, 41, "R f2 f3"},
+};
+
+TEST(ai_pinned_positions_pinned_moves) {
+    for (unsigned i = 0; i < sizeof pinned / sizeof *pinned; i++) {
+        const game_t *game = pinned[i].game;
+        game_state_t state = begin(game, (uint8_t)(2 + i % 3), pinned[i].seed);
+        for (unsigned n = 0; n < pinned[i].moves; n++) {
+            const game_move_t before = answer(game, &state, 2, 0, n);
+            game->apply(&state, &before, NULL);
+        }
+        const game_move_t move = answer(game, &state, 4, 48, 1);
+        char found[80];
+        text_t text = text_over(found, sizeof found);
+        game->write_move(&move, &text);
+        assert_string_equal(pinned[i].text, found);
+    }
+}
+
 TEST(ai_seed_matters_where_chance_does) {
     const game_state_t state = random_position(&marrakech_game, 2, 21);
     unsigned different = 0;
@@ -247,6 +276,59 @@ TEST(ai_steps_are_bounded) {
         // At most the simulations asked for and a round's rest, each at most 62 steps.
         assert_true(steps <= (50 + 2 * AI_CHOICES_MAX) * 62);
     }
+}
+
+static unsigned steps_to_first_percent(uint32_t sims) {
+    const game_state_t state = random_position(&marrakech_game, 2, 21);
+    game_state_t view;
+    marrakech_game.view(&state, marrakech_game.to_move(&state), &view);
+    const ai_question_t question = {
+        .game = &marrakech_game, .view = &view, .level = 4, .sims = sims, .seed = 1};
+    ai_t *ai = ai_start(pool, AI_POOL_BYTES, &question);
+    unsigned steps = 0;
+    for (; ai_progress(ai) == 0; steps++) {
+        ai_step(ai);
+    }
+    return steps;
+}
+
+// More simulations than anybody would wait for are as many as are allowed.
+TEST(ai_simulations_are_limited) {
+    assert_int_equal(steps_to_first_percent(AI_SIMS_MAX),
+                     steps_to_first_percent(UINT32_MAX));
+}
+
+static bool can_expand(const game_state_t *state) {
+    static game_move_t page[PAGE];
+    game_cursor_t cursor = {{0}};
+    size_t count;
+    while ((count = kairo_game.list(state, &cursor, page, PAGE)) > 0) {
+        for (size_t i = 0; i < count; i++) {
+            if (page[i].bytes[0] == KAIRO_EXPAND) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+// An expansion in the last phase is always worth its coins.
+TEST(ai_nobody_stops_who_can_expand) {
+    unsigned stops = 0;
+    for (uint8_t level = AI_LEVEL_MIN; level <= AI_LEVEL_MAX; level++) {
+        for (uint8_t players = 2; players <= 4; players++) {
+            game_state_t state = begin(&kairo_game, players, 10u + level);
+            for (unsigned i = 0; !kairo_game.is_over(&state); i++) {
+                const game_move_t move = answer(&kairo_game, &state, level, 8, i);
+                if (move.bytes[0] == KAIRO_STOP) {
+                    assert_false(can_expand(&state));
+                    stops++;
+                }
+                kairo_game.apply(&state, &move, NULL);
+            }
+        }
+    }
+    assert_int_equal(4 * (2 + 3 + 4), stops); // everybody does, once
 }
 
 TEST(ai_every_level_finishes_games_of_every_size) {

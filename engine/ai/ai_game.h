@@ -25,7 +25,7 @@ typedef struct {
     uint16_t sims;    // simulations a move, with two players; 0: at first sight
     uint8_t choices;  // of the choices, how many are simulated
     uint8_t rounds;   // how far a simulation looks: turns of the player himself
-    uint16_t mistake; // at first sight only: how far its judgement is off, at most
+    uint16_t mistake; // how far its judgement at first sight is off, at most
 } ai_level_t;
 
 typedef struct {
