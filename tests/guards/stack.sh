@@ -77,7 +77,8 @@ sum_of() { # FUNCTION...
 readonly exception_frame=36 shared_frame=8
 main=$(sum_of _reset_handler start middle deep_step)
 interrupts=$((2 * exception_frame + shared_frame + $(sum_of isr deep_handler)))
-expected="stack main $main bytes, interrupts $interrupts bytes, of 4096"
+failures=$((2 * $(sum_of failed)))
+expected="stack main $main bytes, interrupts $interrupts bytes, failures $failures bytes, of 4096"
 said=$(report "$scratch/sums.elf" tests/guards/stack/samples/rules.txt 4096)
 [ "${said%%$'\n'*}" = "$expected" ] || fault "For sums.c the compiler says \"$expected\", the guard \"$said\"."
 conclude

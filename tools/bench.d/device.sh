@@ -14,13 +14,13 @@ measure_device_sizes() {
     figure device.ram_bytes "$ram" bytes
 }
 
-# Main loop and interrupts together, at their worst.
+# Main loop, interrupts and failures together, at their worst.
 measure_device_stack() {
-    local report
+    local report main interrupts failures
     report=$(tests/guards/stack/report.py "$device_folder/boards/common/souk.elf" \
         tests/guards/indirect-calls.txt 65536) || return
-    read -r _ _ main _ _ interrupts _ <<<"$report"
-    figure device.stack_bytes $((main + interrupts)) bytes
+    read -r _ _ main _ _ interrupts _ _ failures _ <<<"$report"
+    figure device.stack_bytes $((main + interrupts + failures)) bytes
 }
 
 measure_device_times() {

@@ -26,6 +26,7 @@ class Graph:
         self.frames = {}
         self.edges = {}
         self.sites = []
+        self.failures = self.resolver.failures()
         self.faults = []
 
     # --- Reaching -------------------------------------------------------------------
@@ -102,8 +103,8 @@ class Graph:
     # --- The deepest ----------------------------------------------------------------
 
     def worst(self):
-        """Bytes of stack each function can need, and the edge by which it does. Raises
-        Recursion if there is no limit."""
+        """Bytes of stack each function can need, and the edge by which it does. What a
+        failure needs is not in it. Raises Recursion if there is no limit."""
         need = {f: frame.own_bytes for f, frame in self.frames.items()}
         via = {}
         for _ in range(len(need) + 1):
@@ -115,7 +116,8 @@ class Graph:
     def _deepen(self, function, need, via):
         before = need[function]
         for edge in self.edges[function]:
-            total = edge.depth + (need.get(edge.target, 0) if edge.target else edge.bytes)
+            is_counted = edge.target and edge.target not in self.failures
+            total = edge.depth + (need.get(edge.target, 0) if is_counted else edge.bytes)
             if total > need[function]:
                 need[function] = total
                 via[function] = edge

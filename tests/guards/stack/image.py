@@ -54,7 +54,7 @@ class Image:
                 file = symbol.name
             if info["type"] == "STT_FUNC" and symbol["st_shndx"] != "SHN_UNDEF":
                 is_local = info["bind"] == "STB_LOCAL"
-                names = [f"{file}:{symbol.name}"] if is_local else []
+                names = [f"{file}:{symbol.name}"] if is_local and file else []
                 strength = by_strength[info["bind"]]
                 names.append(symbol.name)
                 found.append((symbol["st_value"] & ~1, strength, names, symbol["st_size"]))

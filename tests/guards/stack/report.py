@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Usage: report.py IMAGE.elf INDIRECT_CALLS.txt BUDGET_BYTES
 
-Prints the worst case of stack for the main loop and for interrupts. Fails with sentences
+Prints the worst case of stack for the main loop, for interrupts and for failures. Fails with sentences
 where it exceeds the budget less a margin, where the image has less room than that, where
 there is recursion, and where calls cannot be followed.
 """
@@ -85,29 +85,33 @@ def measure(image, rules):
     if graph.faults:
         sys.exit("\n".join(sorted(set(graph.faults))))
     need, via = graph.worst()
-    return need, via, entry, deepest(interrupts, need), deepest(system, need)
-
-
-def deepest(functions, need):
-    return max(functions, key=lambda function: need[function])
+    return need, via, entry, interrupts, system, graph.failures & set(need)
 
 
 def main():
     path, rules_path, budget = sys.argv[1], sys.argv[2], int(sys.argv[3])
     image = Image(path)
-    need, via, entry, interrupt, fault = measure(image, read_rules(rules_path))
-    for_main = need[entry]
-    # One interrupt on top of the loop, and a fault on top of that.
-    for_interrupts = EXCEPTION_FRAME + SHARED_FRAME + need[interrupt]
-    for_interrupts += EXCEPTION_FRAME + need[fault]
-    print(f"stack main {for_main} bytes, interrupts {for_interrupts} bytes, of {budget}")
+    need, via, entry, *others = measure(image, read_rules(rules_path))
+    interrupt, fault, failure = (max(f, key=need.get, default=None) for f in others)
+    bytes_for = {
+        "main": need[entry],
+        # One interrupt on top of the loop, and a fault of the processor on top of that.
+        "interrupts": EXCEPTION_FRAME + SHARED_FRAME + need[interrupt]
+        + EXCEPTION_FRAME + need[fault],
+        # A failure, and another one while that is shown.
+        "failures": 2 * need[failure] if failure else 0,
+    }  # fmt: skip
+    parts = [f"{what} {size} bytes" for what, size in bytes_for.items()]
+    print(f"stack {', '.join(parts)}, of {budget}")
     print(f"  main: {chain(entry, via)}")
     print(f"  interrupts: {chain(interrupt, via)}")
-    with_margin = int((for_main + for_interrupts) * MARGIN)
-    if with_margin > budget:
+    if failure:
+        print(f"  failures: {chain(failure, via)}")
+    total = sum(bytes_for.values())
+    if total * MARGIN > budget:
         sys.exit(
-            f"The stack can need {for_main + for_interrupts} bytes, {with_margin} with a "
-            f"margin of 25 %, and its budget is {budget}. Save some on the paths above."
+            f"The stack can need {total} bytes, {int(total * MARGIN)} with a margin of 25 %, "
+            f"and its budget is {budget}. Save some on the paths above."
         )
     if budget > room(image):
         sys.exit(

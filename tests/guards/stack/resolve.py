@@ -92,6 +92,10 @@ class Resolver:
         addresses = range(self.image.symbols[first], self.image.symbols[last], 4)
         return {f for f in map(self.image.pointed_function, addresses) if f}
 
+    def failures(self):
+        """Functions that are the end of the program and do not return."""
+        return self.named(targets_for(self.rules, "failures", ["*"]) or [])[0]
+
     def unused_pointers(self, function):
         told = targets_for(self.rules, "unused pointers in", function.names) or []
         return self.named(told)[0]

@@ -6,7 +6,7 @@ from collections import namedtuple
 
 Rule = namedtuple("Rule", "kind pattern targets")
 
-KINDS = ("calls in", "calls of", "interrupts set in", "unused pointers in")
+KINDS = ("calls in", "calls of", "interrupts set in", "unused pointers in", "failures")
 
 
 class BadRule(Exception):
@@ -19,10 +19,10 @@ def read_rules(path):
         text = line.split("#")[0].strip()
         if not text:
             continue
-        match = re.fullmatch(rf"({'|'.join(KINDS)}) (\S+(?: \S+)*) +-> +(\S.*)", text)
+        match = re.fullmatch(rf"({'|'.join(KINDS)})((?: \S+)*) +-> +(\S.*)", text)
         if not match:
             raise BadRule(f"{path}:{number} is not of the form KIND NAMES -> FUNCTIONS.")
-        for pattern in match[2].split():
+        for pattern in match[2].split() or ["*"]:
             rules.append(Rule(match[1], pattern, match[3].split()))
     return rules
 

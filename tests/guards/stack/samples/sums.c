@@ -1,12 +1,25 @@
 // SPDX-License-Identifier: MIT
 // expect: stack main
 // The deepest path is _reset_handler, start, middle, deep_step; of the interrupt handlers
-// it is deep_handler. stack.sh compares the figures with those of the compiler.
+// it is deep_handler. Where something fails it is failed, which may fail itself. stack.sh
+// compares the figures with those of the compiler.
 #include "program.h"
 
 typedef struct {
     int (*step)(int value);
 } table_t;
+
+static volatile int is_wrong;
+
+OUT_OF_LINE __attribute__((noreturn)) static void failed(void) {
+    char buffer[300];
+    use(buffer);
+    if (is_wrong) {
+        failed();
+    }
+    for (;;) {
+    }
+}
 
 OUT_OF_LINE static int flat_step(int value) {
     return value + 1;
@@ -15,6 +28,9 @@ OUT_OF_LINE static int flat_step(int value) {
 OUT_OF_LINE static int deep_step(int value) {
     char buffer[600]; // too large for an immediate operand
     use(buffer);
+    if (is_wrong) {
+        failed();
+    }
     return value + buffer[value];
 }
 
