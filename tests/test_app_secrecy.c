@@ -111,7 +111,7 @@ static void open_position(const char *screen, unsigned face, const game_state_t 
     store_game_snapshot(state, game->state_bytes);
     assert_true(table_resume());
     menu_return();
-    app_open(&table_screen);
+    table_open();
     handheld_wait(1);
     assert_memory_equal(state, session_state(table_session()), game->state_bytes);
 }

@@ -71,7 +71,7 @@ static table_setup_t setup_of(const char *levels, uint64_t seed) {
 
 static void open_table(void) {
     app_show(&menu_screen);
-    app_open(&table_screen);
+    table_open();
     handheld_wait(1);
 }
 
@@ -609,7 +609,7 @@ TEST(test_table_demo_comes_to_its_end_and_back_to_the_title) {
     table_begin_demo(4);
     table_watch_demo(); // the screen does not go to sleep
     app_show(&title_screen);
-    app_open(&table_screen);
+    table_open();
     for (unsigned i = 0; i < 600 && app_screen() != &ranking_screen; i++) {
         handheld_wait(500);
     }

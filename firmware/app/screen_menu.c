@@ -45,7 +45,7 @@ void menu_return(void) {
 
 void menu_continue(void) {
     if (table_resume()) {
-        app_open(&table_screen);
+        table_open();
         return;
     }
     store_game_end();

@@ -118,7 +118,6 @@ static void draw(void) {
 }
 
 const screen_t table_screen = {
-    .enter = table_proceed,
     .input = input,
     .tick = tick,
     .work = table_think,

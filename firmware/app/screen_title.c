@@ -184,7 +184,7 @@ static void tick(void) {
     app_redraw();
     if (frame == DEMO_FRAMES) {
         table_begin_demo(hal_entropy());
-        app_open(&table_screen);
+        table_open();
     }
 }
 

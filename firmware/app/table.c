@@ -427,6 +427,13 @@ bool table_resume(void) {
     return true;
 }
 
+// Not the enter of the screen: opening a screen enters it, and going on may open the next
+// one, so that the two would call each other.
+void table_open(void) {
+    app_open(&table_screen);
+    table_proceed();
+}
+
 // --- Time passes ----------------------------------------------------------------------
 
 table_step_t table_step(void) {

@@ -75,8 +75,7 @@ bool table_setup_is_possible(const table_setup_t *setup);
 // Three opponents, playing the game that the seed chooses.
 table_setup_t table_setup_demo(uint64_t seed);
 
-// Sits down to a new game and saves it from now on; the table's screen is to be opened
-// next.
+// Sits down to a new game and saves it from now on; table_open is to come next.
 void table_begin(const table_setup_t *setup);
 
 // The same with opponents only, unsaved, and over as soon as a button is pressed.
@@ -88,6 +87,9 @@ void table_watch_demo(void);
 // Is there a saved game, and sitting down to it: false if it cannot be read after all.
 bool table_has_save(void);
 bool table_resume(void);
+
+// Shows the table over the present screen and goes on with the game.
+void table_open(void);
 
 // Ends the game for good: it counts as lost.
 void table_give_up(void);
