@@ -43,3 +43,25 @@ TEST(a_payment_behind_several_cards_is_refused_as_not_due) {
         assert_int_equal(KAIRO_NOTHING_DUE, game->read_move(&move, texts[i]).code);
     }
 }
+
+// Every tile of a crowded board is told by its owner and colour, expansions too.
+TEST(the_tile_on_a_site_is_told_by_owner_and_colour) {
+    const game_state_t state =
+        LOAD(.stands = "1 R c6 d6 c7,c8; 1 G i6 h6 i7; 2 W f9 f10 g9; 3 R i3 h3 j3");
+    static const struct {
+        unsigned row, column;
+        uint8_t owner;
+        char colour;
+    } tiles[] = {{6, 3, 0, 'R'}, {7, 3, 0, 'R'}, {8, 3, 0, 'R'}, {6, 9, 0, 'G'},
+                 {7, 9, 0, 'G'}, {9, 6, 1, 'W'}, {9, 7, 1, 'W'}, {3, 10, 2, 'R'}};
+    for (unsigned i = 0; i < sizeof tiles / sizeof *tiles; i++) {
+        uint8_t owner = 99;
+        uint8_t colour = 99;
+        const uint8_t site = kairo_site(tiles[i].row, tiles[i].column);
+        assert_true(kairo_tile_at(kairo_of(&state), site, &owner, &colour));
+        assert_int_equal(tiles[i].owner, owner);
+        assert_int_equal(tiles[i].colour, kairo_colour_letters[colour]);
+    }
+    uint8_t owner, colour;
+    assert_false(kairo_tile_at(kairo_of(&state), kairo_site(1, 5), &owner, &colour));
+}
