@@ -105,6 +105,7 @@ export function parseBoard(text, name = 'board.h') {
             buttons: readButtons(definitions),
             buzzerPin: pinOf(definitions, 'BUZZER_PIN'),
             ledPin: pinOf(definitions, 'LED_PIN'),
+            batteryPin: pinOf(definitions, 'BATTERY_PIN'),
             flashBytes: definitions.FLASH_BYTES ?? DEFAULT_FLASH_BYTES,
             definitions,
         };

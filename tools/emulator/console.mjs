@@ -24,6 +24,7 @@ const MS = 1e6; // nanoseconds
 const DEFAULT_UNIQUE_ID = [0xe6, 0x60, 0x58, 0x38, 0x83, 0x12, 0x34, 0x56];
 const WAIT_STEP_MS = 1; // how often a condition is looked at
 const WAIT_MS = 5000;
+const ANALOG_MAX = 4095; // of the converter
 
 // The answer to "this never happened".
 export class TimeoutError extends Error {}
@@ -88,6 +89,9 @@ export class Console {
         this.events = []; // { nanos, action }, in order of time
         this.recorded = null; // of recordFrames
         this.analog = new Map(); // readings by pin
+        if (board.batteryPin !== null) {
+            this.analog.set(board.batteryPin, ANALOG_MAX); // full
+        }
         this.random = new Prng(seed);
         this.serial = new SerialForTests(this);
         this.chip = new Chip({
