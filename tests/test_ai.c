@@ -163,9 +163,9 @@ static const struct {
     uint8_t moves; // of level 2, before
     const char *text;
 } pinned[] = {
-    {&kairo_game, 2, 3, "S W j2n"},      {&kairo_game, 1, 40, "K 4"},
-    {&kairo_game, 3, 75, "L Y j6"},      {&kairo_game, 4, 85, "L P e11"},
-    {&kairo_game, 5, 50, "K 1"},         {&marrakech_game, 1, 20, "T s"},
+    {&kairo_game, 2, 3, "S W j2n"},      {&kairo_game, 1, 40, "D ?"},
+    {&kairo_game, 3, 75, "L Y i10"},     {&kairo_game, 4, 85, "L B f7"},
+    {&kairo_game, 5, 50, "L W f5"},      {&marrakech_game, 1, 20, "T s"},
     {&marrakech_game, 2, 21, "R f5 g5"}, {&marrakech_game, 3, 41, "R f2 f3"},
 };
 
@@ -298,13 +298,13 @@ TEST(ai_simulations_are_limited) {
                      steps_to_first_percent(UINT32_MAX));
 }
 
-static bool can_expand(const game_state_t *state) {
+static bool can_play(const game_state_t *state, kairo_move_kind_t kind) {
     static game_move_t page[PAGE];
     game_cursor_t cursor = {{0}};
     size_t count;
     while ((count = kairo_game.list(state, &cursor, page, PAGE)) > 0) {
         for (size_t i = 0; i < count; i++) {
-            if (page[i].bytes[0] == KAIRO_EXPAND) {
+            if (page[i].bytes[0] == kind) {
                 return true;
             }
         }
@@ -321,7 +321,7 @@ TEST(ai_nobody_stops_who_can_expand) {
             for (unsigned i = 0; !kairo_game.is_over(&state); i++) {
                 const game_move_t move = answer(&kairo_game, &state, level, 8, i);
                 if (move.bytes[0] == KAIRO_STOP) {
-                    assert_false(can_expand(&state));
+                    assert_false(can_play(&state, KAIRO_EXPAND));
                     stops++;
                 }
                 kairo_game.apply(&state, &move, NULL);
@@ -329,6 +329,28 @@ TEST(ai_nobody_stops_who_can_expand) {
         }
     }
     assert_int_equal(4 * (2 + 3 + 4), stops); // everybody does, once
+}
+
+// To draw with a full hand is to pass: two who both wait for the other would do so for
+// ever.
+TEST(ai_nobody_passes_who_can_lure) {
+    unsigned positions = 0;
+    for (uint64_t seed = 0; seed < 200; seed++) {
+        const game_state_t state =
+            random_position(&kairo_game, seed, 20 + (unsigned)seed);
+        const kairo_state_t *kairo = (const kairo_state_t *)(const void *)&state;
+        if (kairo->phase != KAIRO_MAIN || !can_play(&state, KAIRO_LURE) ||
+            kairo_hand_count(kairo, kairo->turn) < KAIRO_HAND_MAX) {
+            continue;
+        }
+        ai_choice_t choices[AI_CHOICES_MAX];
+        const size_t count = kairo_ai.choices(&state, choices, AI_CHOICES_MAX);
+        for (size_t c = 0; c < count; c++) {
+            assert_int_not_equal(KAIRO_TAKE, choices[c].move.bytes[0]);
+        }
+        positions++;
+    }
+    assert_true(positions > 0);
 }
 
 TEST(ai_every_level_finishes_games_of_every_size) {

@@ -144,6 +144,25 @@ static void think_ending(kairo_mind_t *mind) {
     }
 }
 
+// To draw with a full hand is to pass. Two players who would both rather see the other
+// one move would pass for ever, so whoever can do anything else does: a lure at least,
+// which brings a coin, and coins are built with some day.
+static void think_main(kairo_mind_t *mind) {
+    const bool is_full = kairo_hand_count(mind->state, mind->me) == KAIRO_HAND_MAX;
+    if (!is_full) { // first, because it is quickly done and may do, in haste
+        think_draws(mind);
+    }
+    kairo_think_expansions(mind);
+    think_lures(mind);
+    kairo_think_stalls(mind);
+    if (mind->whim == NULL) {
+        kairo_think_moved_stalls(mind);
+    }
+    if (mind->count == 0 && is_full) {
+        think_draws(mind);
+    }
+}
+
 static size_t think(const kairo_state_t *state, rng_t *whim, ai_choice_t *out,
                     size_t max) {
     kairo_mind_t mind;
@@ -152,14 +171,8 @@ static size_t think(const kairo_state_t *state, rng_t *whim, ai_choice_t *out,
     case KAIRO_SETUP:
         kairo_think_placing(&mind);
         break;
-    case KAIRO_MAIN: // what is quickly thought of comes first: it may do, in haste
-        think_draws(&mind);
-        kairo_think_expansions(&mind);
-        think_lures(&mind);
-        kairo_think_stalls(&mind);
-        if (whim == NULL) {
-            kairo_think_moved_stalls(&mind);
-        }
+    case KAIRO_MAIN:
+        think_main(&mind);
         break;
     case KAIRO_DRAW:
         think_draws(&mind);
