@@ -55,22 +55,31 @@ def module_of(path):
     return "other"
 
 
+def inputs_of(body):
+    """(module, bytes) of what objects put into an output section. Where the linker has
+    merged strings the map has overlaps: bytes belong to the one that begins last."""
+    parts = [
+        (int(part["at"], 16), int(part["size"], 16), module_of(part["object"]))
+        for part in INPUT_SECTION.finditer(body)
+        if part["object"] and int(part["at"], 16)
+    ]
+    parts.sort(key=lambda part: part[0])
+    for (at, size, module), following in zip(parts, parts[1:] + [None]):
+        yield module, min(size, following[0] - at) if following else size
+
+
 def add_up(text):
     """{kind: {module: bytes}}; what no object accounts for is padding."""
     text = text[text.index("Linker script and memory map") :]
     sizes = {"flash": defaultdict(int), "ram": defaultdict(int)}
     outputs = list(OUTPUT_SECTION.finditer(text))
     for output, following in zip(outputs, outputs[1:] + [None]):
-        kinds = kinds_of(output[1], int(output[2], 16))
         body = text[output.end() : following.start() if following else len(text)]
-        left = int(output[3], 16)
-        for part in INPUT_SECTION.finditer(body) if kinds else ():
-            size = int(part["size"], 16)
-            if part["object"] and int(part["at"], 16):
+        for kind in kinds_of(output[1], int(output[2], 16)):
+            left = int(output[3], 16)
+            for module, size in inputs_of(body):
+                sizes[kind][module] += size
                 left -= size
-                for kind in kinds:
-                    sizes[kind][module_of(part["object"])] += size
-        for kind in kinds:
             sizes[kind][LEFT_OVER] += left
     return sizes
 
