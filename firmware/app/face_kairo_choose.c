@@ -463,9 +463,10 @@ static unsigned list_pages(void) {
 
 uint8_t kairo_choose_page_player(void) {
     const unsigned behind = chooser.page == 0 ? 0u : chooser.page - list_pages();
-    return behind == table_players()
-               ? KAIRO_NOBODY
-               : (uint8_t)((shown()->turn + behind) % table_players());
+    if (behind == table_players()) {
+        return KAIRO_NOBODY;
+    }
+    return (uint8_t)((shown()->turn + behind) % table_players());
 }
 
 bool kairo_choose_page_hides_list(void) {
