@@ -90,6 +90,10 @@ static bool input(const input_event_t *event) {
 
 static void tick(void) {
     table_tick();
+    if (table_step() == STEP_OVER) {
+        app_open(&scoring_screen);
+        return;
+    }
     if (table_step() == STEP_TELL || table_step() == STEP_CURTAIN) {
         return;
     }

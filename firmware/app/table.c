@@ -241,7 +241,6 @@ static void end_game(void) {
         save_end();
         table.is_record = table.people > 0 && result_note();
     }
-    app_open(&scoring_screen);
 }
 
 static bool is_somebody_elses_turn(void) {

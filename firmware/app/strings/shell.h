@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The words of menus, settings, the table. No guard: strings.h and strings.c include it for different ends.
+// The words of menus, settings, the table. No guard: strings.h and strings.c include it
+// for different ends.
 // clang-format off
 STRING(LANGUAGE_NAME, "English", "Español", "Русский", "Magyar")
 STRING(YES, "Yes", "Sí", "Да", "Igen")
