@@ -474,6 +474,11 @@ TEST(numbers_of_move_sequences) {
         {0, 60, 3, 621},
         {1, 80, 3, 4721},
         {2, 120, 3, 1368},
+        {3, 0, 2, 483844},
+        {4, 0, 2, 732536},
+        {5, 0, 2, 419537},
+        {3, 40, 3, 1528},
+        {4, 60, 3, 1555},
     };
     for (unsigned i = 0; i < sizeof pinned / sizeof *pinned; i++) {
         const game_state_t state = after_moves(pinned[i].game, pinned[i].moves);
