@@ -2,7 +2,8 @@
 // Where the tests find what they run: the shipped images, and the console on the PC.
 
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Console } from '../../../tools/emulator/console.mjs';
@@ -40,6 +41,22 @@ export function hostFrames(script, screen = '128x64') {
         .split(/^frame \d+\n/m)
         .slice(1)
         .map((text) => Frame.fromText(text));
+}
+
+// What the console on the PC has saved after a script: the save area, as it is in flash.
+export function hostSave(script) {
+    const program = need(hostConsole, 'Build it first (tools/test does), or set SOUK_CONSOLE.');
+    const folder = mkdtempSync(join(tmpdir(), 'souk-save-'));
+    const file = join(folder, 'save');
+    try {
+        execFileSync(program, ['--save', file, '--script', '-'], {
+            input: script,
+            maxBuffer: 256 * 1024 * 1024,
+        });
+        return readFileSync(file);
+    } finally {
+        rmSync(folder, { recursive: true });
+    }
 }
 
 // Runs until the first picture; returns when that was, in emulated milliseconds.

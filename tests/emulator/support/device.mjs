@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+// What tests do with a device again and again: talk to it, sit down to a game, go on with
+// one, play a turn by its buttons.
+
+import { boot, waitForPicture } from './images.mjs';
+
+export const REFERENCE = 'pico-ssd1306';
+
+// A press must not fall into the erasing of a sector, when nobody looks.
+const PAUSE_MS = 500;
+
+// --- Serial port ------------------------------------------------------------------------
+
+// Sends a command and returns the lines of its answer, `ok` or the error included.
+export function ask(console, command, { ms = 20000 } = {}) {
+    console.serial.waitUntilOpen();
+    console.serial.write(`${command}\n`);
+    const lines = [];
+    do {
+        lines.push(console.serial.readLine({ ms }));
+    } while (lines.at(-1) !== 'ok' && !lines.at(-1).startsWith('error'));
+    return lines;
+}
+
+// --- The way to the table, by buttons ---------------------------------------------------
+
+// A device out of its box, with the first language chosen: the title.
+export async function bootInEnglish(board = REFERENCE, options = {}) {
+    const console = await boot(board, options);
+    waitForPicture(console);
+    console.press('A');
+    console.run({ ms: PAUSE_MS });
+    return console;
+}
+
+// From the title: Marrakech, a person against one opponent.
+export function beginMarrakech(console) {
+    for (const button of ['A', 'A', 'DOWN', 'A', 'UP', 'A', 'A']) {
+        console.press(button);
+        console.run({ ms: PAUSE_MS });
+    }
+    const answer = ask(console, 'attach');
+    if (answer[0] !== 'ok') {
+        throw new Error(`${answer[0]}; the glass shows:\n${console.frame().toText()}`);
+    }
+}
+
+// Goes on with the saved game; false if there is none.
+export function goOn(console) {
+    waitForPicture(console);
+    console.press('A');
+    console.run({ ms: PAUSE_MS });
+    return ask(console, 'attach')[0] === 'ok';
+}
+
+// Switches on with a saved game and goes on with it.
+export async function bootAndContinue(flash, options = {}) {
+    const console = await boot(REFERENCE, { flash, ...options });
+    if (!goOn(console)) {
+        throw new Error(`There is no game to go on with:\n${console.frame().toText()}`);
+    }
+    return console;
+}
+
+// --- At the table -----------------------------------------------------------------------
+
+export const isOver = (console) => ask(console, 'result')[0].startsWith('result over');
+
+export const isChoosing = (console) => !ask(console, 'moves').at(-1).startsWith('error');
+
+// Lets the others play, and A make haste, until the person is to choose or the game is
+// over. Returns the position as the person sees it.
+export function waitForTurn(console) {
+    for (let i = 0; !isOver(console) && !isChoosing(console); i++) {
+        if (i > 2000) {
+            throw new Error(`Nobody comes to choose:\n${console.frame().toText()}`);
+        }
+        console.press('A', { ms: 40, pauseMs: 40 });
+    }
+    return ask(console, 'show').join('\n');
+}
+
+// The same number leads to the same move.
+export function playTurn(console, number) {
+    for (let i = 0; i < number % 3; i++) {
+        console.press('RIGHT', { ms: 40, pauseMs: 40 });
+    }
+    console.press('A', { ms: 40, pauseMs: 40 });
+}
