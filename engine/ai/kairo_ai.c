@@ -248,6 +248,6 @@ const ai_game_t kairo_ai = {
             [1] = {.sims = 0, .choices = 1, .mistake = 300},
             [2] = {.sims = 0, .choices = 1, .mistake = 60},
             [3] = {.sims = 16, .choices = 4, .rounds = 1},
-            [4] = {.sims = 600, .choices = 12, .rounds = 2},
+            [4] = {.sims = 800, .choices = 12, .rounds = 3},
         },
 };
