@@ -2,6 +2,7 @@
 #include "canvas.h"
 #include "engine/check.h"
 #include "firmware/hal.h"
+#include "glyphs.h"
 #include <string.h>
 #include <u8g2.h>
 
@@ -25,8 +26,6 @@ static bool is_shown_known; // false: the panel may show anything
 static uint8_t contrast_level;
 static bool is_powered;
 
-static unsigned clipped_count;
-
 // --- Life -----------------------------------------------------------------------------
 
 static unsigned tiles_wide(void) {
@@ -42,7 +41,7 @@ void canvas_start(void) {
     upright = u8g2.cb;
     shift_right_px = 0;
     shift_down_px = 0;
-    clipped_count = 0;
+    canvas_text_start();
     CHECK(tiles_wide() * tiles_high() * TILE_BYTES <= sizeof shown);
     u8g2_InitDisplay(&u8g2);
     u8g2_ClearDisplay(&u8g2); // also empties the buffer
@@ -291,311 +290,33 @@ bool canvas_captured(int x, int y) {
     return is_lit_in(captured, x, y);
 }
 
-// --- Letters --------------------------------------------------------------------------
+// --- Glyphs ---------------------------------------------------------------------------
 
-// u8g2 has the letters of our languages in several fonts of one size. Where the Latin one
-// ends at U+00FF, o and u with double acute are made of those with two dots: a pixel to
-// the upper right of each dot makes an acute of it.
-typedef struct {
-    uint8_t x, gap; // of the left dot, and from it to the right one
-    uint8_t above;  // the base line
-} dots_t;
-
-typedef struct {
-    const uint8_t *plain, *accented, *cyrillic;
-    uint8_t advance_px; // 0: letters have their own widths
-    uint8_t capital_px, line_px;
-    bool has_double_acute;
-    dots_t small_dots, capital_dots; // of letters with two dots
-} typeface_t;
-
-enum {
-    SOFT_HYPHEN = 0xAD,
-    ACCENTED_FIRST = 0x80,
-    CYRILLIC_FIRST = 0x400,
-    EN_DASH = 0x2013,
-    EM_DASH = 0x2014,
-    NO_LETTER = 0xFFFD,
-    WIDE_SCREEN_PX = 100, // from here on the larger sizes are used
-};
-
-static const typeface_t small_face = {
-    .plain = u8g2_font_4x6_tf,
-    .accented = u8g2_font_4x6_tf,
-    .cyrillic = u8g2_font_4x6_t_cyrillic,
-    .advance_px = 4,
-    .capital_px = 5,
-    .line_px = 7,
-    .small_dots = {.x = 0, .gap = 2, .above = 5},
-    .capital_dots = {.x = 0, .gap = 2, .above = 5},
-};
-// 5x7 has the better punctuation, 5x8 the better accents; their letters are the same.
-static const typeface_t read_face = {
-    .plain = u8g2_font_5x7_tr,
-    .accented = u8g2_font_5x8_tf,
-    .cyrillic = u8g2_font_5x8_t_cyrillic,
-    .advance_px = 5,
-    .capital_px = 6,
-    .line_px = 9,
-    .small_dots = {.x = 0, .gap = 3, .above = 6},
-    .capital_dots = {.x = 0, .gap = 3, .above = 7},
-};
-static const typeface_t text_face = {
-    .plain = u8g2_font_6x12_te,
-    .accented = u8g2_font_6x12_te,
-    .cyrillic = u8g2_font_6x12_t_cyrillic,
-    .advance_px = 6,
-    .capital_px = 7,
-    .line_px = 12,
-    .has_double_acute = true,
-};
-static const typeface_t wide_banner_face = {
-    .plain = u8g2_font_fub20_tr,
-    .accented = u8g2_font_fub20_tr,
-    .cyrillic = u8g2_font_fub20_tr,
-    .capital_px = 20,
-    .line_px = 24,
-};
-static const typeface_t small_banner_face = {
-    .plain = u8g2_font_fub11_tr,
-    .accented = u8g2_font_fub11_tr,
-    .cyrillic = u8g2_font_fub11_tr,
-    .capital_px = 11,
-    .line_px = 14,
-};
-
-static const typeface_t *typeface(font_t font) {
-    static const typeface_t *const faces[2][FONT_COUNT] = {
-        {&small_face, &small_face, &read_face, &small_banner_face},
-        {&small_face, &read_face, &text_face, &wide_banner_face},
+static void use_glyphs(glyphs_t glyphs) {
+    static const uint8_t *const fonts[GLYPHS_COUNT] = {
+        [GLYPHS_4X6] = u8g2_font_4x6_tf,
+        [GLYPHS_4X6_CYRILLIC] = u8g2_font_4x6_t_cyrillic,
+        [GLYPHS_5X7] = u8g2_font_5x7_tr,
+        [GLYPHS_5X8] = u8g2_font_5x8_tf,
+        [GLYPHS_5X8_CYRILLIC] = u8g2_font_5x8_t_cyrillic,
+        [GLYPHS_6X12] = u8g2_font_6x12_te,
+        [GLYPHS_6X12_CYRILLIC] = u8g2_font_6x12_t_cyrillic,
+        [GLYPHS_FREE_11] = u8g2_font_fub11_tr,
+        [GLYPHS_FREE_20] = u8g2_font_fub20_tr,
     };
-    return faces[canvas_width() >= WIDE_SCREEN_PX][font];
+    u8g2_SetFont(&u8g2, fonts[glyphs]);
 }
 
-// Reads one letter and moves behind it. A byte that is not UTF-8 is a letter no font has.
-static uint16_t next_letter(const char **at) {
-    const uint8_t *byte = (const uint8_t *)*at;
-    if ((byte[0] & 0xE0) == 0xC0 && (byte[1] & 0xC0) == 0x80) {
-        *at += 2;
-        return (uint16_t)((byte[0] & 0x1F) << 6 | (byte[1] & 0x3F));
-    }
-    if ((byte[0] & 0xF0) == 0xE0 && (byte[1] & 0xC0) == 0x80 &&
-        (byte[2] & 0xC0) == 0x80) {
-        *at += 3;
-        return (uint16_t)((byte[0] & 0x0F) << 12 | (byte[1] & 0x3F) << 6 |
-                          (byte[2] & 0x3F));
-    }
-    *at += 1;
-    return byte[0] < ACCENTED_FIRST ? byte[0] : NO_LETTER;
-}
-
-// The letter with two dots that a letter with double acute is made of; 0: it is not one.
-static uint16_t dotted_twin(uint16_t letter) {
-    switch (letter) {
-    case 0x150:
-        return 0xD6;
-    case 0x151:
-        return 0xF6;
-    case 0x170:
-        return 0xDC;
-    case 0x171:
-        return 0xFC;
-    default:
-        return 0;
-    }
-}
-
-static int letter_advance(const typeface_t *face, uint16_t letter) {
-    if (letter == SOFT_HYPHEN) {
-        return 0;
-    }
-    if (face->advance_px > 0) {
-        return face->advance_px;
-    }
-    u8g2_SetFont(&u8g2, face->plain);
-    return u8g2_GetGlyphWidth(&u8g2, letter);
-}
-
-static void draw_glyph(int x, int y, const uint8_t *font, uint16_t letter) {
-    u8g2_SetFont(&u8g2, font);
+bool canvas_glyph(int x, int y, glyphs_t glyphs, uint16_t letter) {
+    use_glyphs(glyphs);
     if (!u8g2_IsGlyph(&u8g2, letter)) {
-        clipped_count++;
-        letter = '?';
+        return false;
     }
     u8g2_DrawGlyph(&u8g2, (u8g2_uint_t)x, (u8g2_uint_t)y, letter);
+    return true;
 }
 
-// Not every Cyrillic font has the dots on its Io; the Latin letter looks the same.
-static uint16_t latin_twin(uint16_t letter) {
-    return letter == 0x401 ? 0xCB : letter == 0x451 ? 0xEB : letter;
-}
-
-static void draw_letter(int x, int y, const typeface_t *face, uint16_t any_letter) {
-    const uint16_t letter = latin_twin(any_letter);
-    const uint16_t dotted = face->has_double_acute ? 0 : dotted_twin(letter);
-    if (letter == SOFT_HYPHEN) {
-        return;
-    }
-    if (letter == EN_DASH || letter == EM_DASH) {
-        canvas_box(x, y - face->capital_px / 2, face->advance_px - 1, 1);
-    } else if (dotted != 0) {
-        draw_glyph(x, y, face->accented, dotted);
-        const bool is_capital = dotted < 0xE0;
-        const dots_t *dots = is_capital ? &face->capital_dots : &face->small_dots;
-        canvas_pixel(x + dots->x + 1, y - dots->above - 1);
-        canvas_pixel(x + dots->x + dots->gap + 1, y - dots->above - 1);
-    } else {
-        const uint8_t *font = letter < ACCENTED_FIRST   ? face->plain
-                              : letter < CYRILLIC_FIRST ? face->accented
-                                                        : face->cyrillic;
-        draw_glyph(x, y, font, letter);
-    }
-}
-
-// --- Text -----------------------------------------------------------------------------
-
-static const char *end_of(const char *text) {
-    return text + strlen(text);
-}
-
-// The gap behind the last letter is no part of the width.
-static int width_between(const typeface_t *face, const char *text, const char *end) {
-    int width = 0;
-    while (text < end) {
-        width += letter_advance(face, next_letter(&text));
-    }
-    return width > 0 && face->advance_px > 0 ? width - 1 : width;
-}
-
-static int draw_between(int x, int y, const typeface_t *face, const char *text,
-                        const char *end) {
-    const int start_x = x;
-    const int width = width_between(face, text, end);
-    if (width > 0 && (x < 0 || x + width > canvas_width() || y < face->capital_px ||
-                      y > canvas_height())) {
-        clipped_count++;
-    }
-    while (text < end) {
-        const uint16_t letter = next_letter(&text);
-        draw_letter(x, y, face, letter);
-        x += letter_advance(face, letter);
-    }
-    return x - start_x;
-}
-
-int canvas_text(int x, int y, font_t font, const char *text) {
-    return draw_between(x, y, typeface(font), text, end_of(text));
-}
-
-int canvas_text_width(font_t font, const char *text) {
-    return width_between(typeface(font), text, end_of(text));
-}
-
-int canvas_text_centred(int centre_x, int y, font_t font, const char *text) {
-    return canvas_text(centre_x - canvas_text_width(font, text) / 2, y, font, text);
-}
-
-int canvas_text_right(int right_x, int y, font_t font, const char *text) {
-    return canvas_text(right_x - canvas_text_width(font, text), y, font, text);
-}
-
-int canvas_text_box(int x, int y, int width, font_t font, const char *text) {
-    const typeface_t *face = typeface(font);
-    const char *end = end_of(text);
-    if (width_between(face, text, end) > width) {
-        clipped_count++;
-        const char *at = text;
-        for (end = text; width_between(face, text, at) <= width; next_letter(&at)) {
-            end = at;
-        }
-    }
-    return draw_between(x, y, face, text, end);
-}
-
-int canvas_text_height(font_t font) {
-    return typeface(font)->capital_px;
-}
-
-int canvas_line_height(font_t font) {
-    return typeface(font)->line_px;
-}
-
-// --- Running text ---------------------------------------------------------------------
-
-static const char *behind_spaces(const char *at) {
-    while (*at == ' ') {
-        at++;
-    }
-    return at;
-}
-
-size_t canvas_first_line(int width, font_t font, const char *text, const char **next) {
-    const typeface_t *face = typeface(font);
-    const int room = width + 1;  // the last letter's gap may stick out
-    const char *line_end = NULL; // the last place where the line may be broken
-    const char *at = text;
-    int used = 0;
-    while (*at != '\0' && *at != '\n') {
-        const char *before = at;
-        const uint16_t letter = next_letter(&at);
-        const int advance = letter_advance(face, letter);
-        const int hyphen = letter == SOFT_HYPHEN ? letter_advance(face, '-') : 0;
-        if (letter == ' ') {
-            line_end = before;
-            at = behind_spaces(at);
-            *next = at;
-            used += advance * (int)(at - before - 1);
-        } else if (used + advance > room) {
-            if (line_end != NULL) {
-                return (size_t)(line_end - text);
-            }
-            clipped_count++;
-            *next = before > text ? before : at;
-            return (size_t)(*next - text);
-        } else if ((letter == '-' || hyphen > 0) && used + advance + hyphen <= room) {
-            line_end = at;
-            *next = at;
-        }
-        used += advance;
-    }
-    *next = *at == '\n' ? at + 1 : at;
-    return (size_t)(at - text);
-}
-
-unsigned canvas_count_lines(int width, font_t font, const char *text) {
-    unsigned count = 0;
-    while (*text != '\0') {
-        canvas_first_line(width, font, text, &text);
-        count++;
-    }
-    return count;
-}
-
-void canvas_text_line(int x, int y, font_t font, const char *line, size_t bytes) {
-    static const char soft_hyphen[] = "\u00AD";
-    const size_t mark = sizeof soft_hyphen - 1;
-    const int drawn = draw_between(x, y, typeface(font), line, line + bytes);
-    if (bytes > mark && memcmp(line + bytes - mark, soft_hyphen, mark) == 0) {
-        canvas_text(x + drawn, y, font, "-");
-    }
-}
-
-unsigned canvas_text_wrapped(int x, int y, int width, unsigned lines_max, font_t font,
-                             const char *text) {
-    unsigned count = 0;
-    while (*text != '\0') {
-        if (count == lines_max) {
-            clipped_count++;
-            break;
-        }
-        const char *line = text;
-        const size_t bytes = canvas_first_line(width, font, line, &text);
-        canvas_text_line(x, y + (int)count * canvas_line_height(font), font, line, bytes);
-        count++;
-    }
-    return count;
-}
-
-unsigned canvas_clipped_count(void) {
-    return clipped_count;
+int canvas_glyph_width(glyphs_t glyphs, uint16_t letter) {
+    use_glyphs(glyphs);
+    return u8g2_GetGlyphWidth(&u8g2, letter);
 }
