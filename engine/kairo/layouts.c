@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The suggested starts of K-S6: a line is an owner (N: neutral), a colour, a site and the
 // side of its entry. Each layout obeys K-S4. Those for two and four players are mirrored,
-// west to east, player 1 to 2 and 3 to 4. RULES.md says how fair they are and how that was
-// measured.
+// west to east, player 1 to 2 and 3 to 4. RULES.md says how fair they are and how that
+// was measured.
 #include "parts.h"
 
 // clang-format off
