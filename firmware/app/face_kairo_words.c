@@ -21,14 +21,17 @@ void kairo_write_site(text_t *out, uint8_t site) {
 }
 
 void kairo_write_coins(text_t *out, const uint8_t coins[KAIRO_COLOURS]) {
-    const size_t before = out->length;
+    enum { TOGETHER_MAX = 3 }; // kinds before a line may be broken
+    unsigned kinds = 0;
     for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
         if (coins[colour] > 0) {
+            text_string(out, kinds == TOGETHER_MAX ? " " : "");
             text_number(out, coins[colour]);
             kairo_write_icon(out, colour);
+            kinds++;
         }
     }
-    if (out->length == before) {
+    if (kinds == 0) {
         text_char(out, '-');
     }
 }
