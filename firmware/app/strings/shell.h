@@ -15,7 +15,6 @@ STRING(RULES, "Rules", "Reglas", "Правила", "Szabályok")
 STRING(RECORDS, "Records", "Récords", "Рекорды", "Rekordok")
 STRING(SETTINGS, "Settings", "Ajustes", "Настройки", "Beállítások")
 STRING(ABOUT, "About", "Acerca de", "О консоли", "Névjegy")
-STRING(PRESS_ANY, "press A", "pulsa A", "нажмите A", "nyomj A-t")
 STRING(STORE_DAMAGED, "Part of what was saved is lost.", "Se ha perdido parte de lo guardado.", "Часть сохранённого потеряна.", "A mentés egy része elveszett.")
 STRING(STORE_FOREIGN, "The save is of another version and cannot be read.", "Lo guardado es de otra versión y no se puede leer.", "Сохранение другой версии, его не прочитать.", "A mentés más változatból való, nem olvasható.")
 STRING(STORE_WORN, "The memory is worn out: nothing is saved any more.", "La memoria está gastada: ya no se guarda nada.", "Память изношена: больше ничего не сохраняется.", "A memória elkopott: már semmi sem mentődik.")
@@ -114,7 +113,6 @@ STRING(HELP_DONE, "Your turn is over. A passes the device on. B opens the menu: 
 STRING(HELP_WATCHING, "You are watching a move. A skips to its end, B opens the menu.", "Estás viendo una jugada. A salta al final, B abre el menú.", "Вы смотрите ход. A — сразу к концу, B — меню.", "Egy lépést látsz. Az A a végére ugrik, a B megnyitja a menüt.")
 
 // The end
-STRING(SCORING, "Scoring", "Puntuación", "Подсчёт", "Pontozás")
 STRING(TOTAL, "Total", "Total", "Итого", "Összesen")
 STRING(WINS, "%1 wins!", "¡Gana %1!", "Победа: %1", "%1 győzött!")
 STRING(SHARED_WIN, "A shared win!", "¡Empate!", "Общая победа!", "Közös győzelem!")
