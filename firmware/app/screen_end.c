@@ -11,8 +11,9 @@
 #include <stddef.h>
 
 enum {
-    LINE_TICKS = 36,   // before the next line of the scoring appears
-    LEAVE_TICKS = 180, // a demo shows its ranking for so long
+    LINE_TICKS = 36,    // before the next line of the scoring appears
+    LEAVE_TICKS = 180,  // a demo shows its ranking for so long
+    HEADING_TICKS = 45, // who has won and that it is a record take turns
 };
 
 static const void *state(void) {
@@ -96,8 +97,14 @@ static void ranking_enter(void) {
     sound_play(SOUND_WIN);
 }
 
+static bool shows_record(void) {
+    return table_is_record() && ticks / HEADING_TICKS % 2 == 1;
+}
+
 static void write_heading(char *out, size_t size) {
-    if (result_is_shared()) {
+    if (shows_record()) {
+        string_append(out, size, string(STRING_NEW_RECORD));
+    } else if (result_is_shared()) {
         string_append(out, size, string(STRING_SHARED_WIN));
     } else {
         string_fill(out, size, STRING_WINS, table_seat(result_player(0))->name, NULL,
@@ -131,15 +138,10 @@ static void ranking_draw(void) {
     write_heading(heading, sizeof heading);
     canvas_text_centred(canvas_width() / 2, line_px - 1, FONT_READ, heading);
     canvas_box(0, line_px, canvas_width(), 1);
-    const int rows = table_players() + (table_is_record() ? 1 : 0);
-    const int room = canvas_height() - title_px;
-    const int row_px = room / rows < line_px + 3 ? room / rows : line_px + 3;
-    for (uint8_t row = 0; row < table_players(); row++) {
-        draw_rank(row, title_px + (row + 1) * row_px - 1);
-    }
-    if (table_is_record()) {
-        canvas_text_centred(canvas_width() / 2, canvas_height() - 1, FONT_READ,
-                            string(STRING_NEW_RECORD));
+    const int room = (canvas_height() - title_px) / table_players();
+    const int row_px = room < line_px + 3 ? room : line_px + 3;
+    for (uint8_t rank = 0; rank < table_players(); rank++) {
+        draw_rank(rank, title_px + (rank + 1) * row_px - 1);
     }
 }
 
@@ -154,6 +156,9 @@ static bool ranking_input(const input_event_t *event) {
 
 static void ranking_tick(void) {
     ticks++;
+    if (table_is_record() && ticks % HEADING_TICKS == 0) {
+        app_redraw();
+    }
     if (table_is_demo() && ticks >= LEAVE_TICKS) {
         app_show(&title_screen);
     }
