@@ -11,9 +11,10 @@ import {
     bootInEnglish,
     isChoosing,
     isOver,
-    playTurn,
+    REFERENCE,
     waitForTurn,
 } from '../../tests/emulator/support/device.mjs';
+import { boot, waitForPicture } from '../../tests/emulator/support/images.mjs';
 
 const RAM_START = 0x20000000;
 const RAM_END = 0x42000; // from there
@@ -50,6 +51,7 @@ function rugsLeft(position) {
 // --- Menus --------------------------------------------------------------------------------
 
 const TO_MARRAKECH = ['A', 'A', 'DOWN', 'A']; // from the title: play, the second game
+const STEPS_MAX = 3; // to another choice than the one that is offered
 const ENTRIES_MAX = 8; // of the page where it is chosen who plays
 
 // From the title to a table of Marrakech with whatever players are proposed: the way to
@@ -107,9 +109,16 @@ export class Soak {
         return flash;
     }
 
-    // A new device at the first game's table.
-    async start() {
-        this.console = await bootInEnglish();
+    // A device at the table of a new game: one out of its box, or with the flash that all
+    // games before have worn.
+    async start(flash = null) {
+        if (flash === null) {
+            this.console = await bootInEnglish();
+        } else {
+            this.console = await boot(REFERENCE, { flash });
+            waitForPicture(this.console);
+            this.console.run({ ms: 500 });
+        }
         paintStack(this.console);
         sitDown(this.console);
     }
@@ -138,13 +147,12 @@ export class Soak {
         waitForTurn(this.console);
         if (isOver(this.console)) {
             this.figures.games++;
-            this.switchOff();
-            await this.start();
+            await this.start(this.switchOff());
             return;
         }
         this.figures.turns++;
         if (this.below(4) > 0) {
-            playTurn(this.console, this.below(30));
+            this.choose();
             return;
         }
         const { positions, operations } = this.watchTurn();
@@ -153,13 +161,21 @@ export class Soak {
         }
     }
 
+    // What is offered, or one of the choices beside it.
+    choose() {
+        for (let i = this.below(STEPS_MAX); i > 0; i--) {
+            this.console.press('RIGHT', { ms: 40, pauseMs: 40 });
+        }
+        this.console.press('A', { ms: 40, pauseMs: 40 });
+    }
+
     // Plays a turn to where the person is to choose again. Returns the positions that came
     // by, the first one first, and the numbers of the operations on the flash.
     watchTurn() {
         const { console } = this;
         const positions = [this.position()];
         const first = console.statistics.flashOperations + 1;
-        playTurn(console, this.below(30));
+        this.choose();
         for (let i = 0; i < LOOKS_MAX; i++) {
             positions.push(this.position());
             if (isOver(console) || isChoosing(console)) {
