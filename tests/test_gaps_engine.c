@@ -3,6 +3,7 @@
 // asked of every game through the contract: refusals are canonical, and a state that
 // validate() lets pass is the very one that its text leads to.
 #include "engine/games.h"
+#include "engine/marrakech/marrakech.h"
 #include "engine/rng.h"
 #include "support/test.h"
 #include <string.h>
@@ -67,13 +68,23 @@ static bool is_told(const game_t *game, game_refusal_t refusal, unsigned index) 
     return false;
 }
 
-static void assert_canonical(const game_t *game, game_refusal_t refusal) {
-    for (unsigned i = 0; i < 3; i++) {
+static void assert_canonical_from(unsigned first, const game_t *game,
+                                  game_refusal_t refusal) {
+    for (unsigned i = first; i < 3; i++) {
         if (refusal.code != 0 && refusal.arg[i] != 0 && !is_told(game, refusal, i)) {
             fail_msg("%s: argument %u of refusal %u is %u, and not in its text", game->id,
                      i, refusal.code, refusal.arg[i]);
         }
     }
+}
+
+static void assert_canonical(const game_t *game, game_refusal_t refusal) {
+    assert_canonical_from(0, game, refusal);
+}
+
+// Marrakech gives the player on turn with every refusal of a position, told or not.
+static void assert_position_canonical(const game_t *game, game_refusal_t refusal) {
+    assert_canonical_from(game == &marrakech_game, game, refusal);
 }
 
 // A move of the list with some bytes changed.
@@ -104,6 +115,41 @@ TEST(refused_moves_carry_no_argument_that_is_not_told) {
     }
 }
 
+// --- Events ---------------------------------------------------------------------------
+
+static bool event_tells(const game_t *game, game_event_t event, unsigned index) {
+    char words[GAME_REFUSAL_TEXT_MAX];
+    char other[GAME_REFUSAL_TEXT_MAX];
+    text_t text = text_over(words, sizeof words);
+    game->write_event(&event, &text);
+    event.arg[index] = event.arg[index] == 1 ? 2 : 1; // a slot, a card, a colour, a die
+    text = text_over(other, sizeof other);
+    game->write_event(&event, &text);
+    return strcmp(words, other) != 0;
+}
+
+TEST(events_carry_no_argument_that_is_not_told) {
+    rng_t rng;
+    rng_seed(&rng, 23);
+    for (unsigned g = 0; games[g] != NULL; g++) {
+        for (unsigned n = 0; n < GAMES; n++) {
+            game_state_t state = start(games[g], n);
+            while (!games[g]->is_over(&state)) {
+                const size_t count = list(games[g], &state);
+                game_events_t events;
+                games[g]->apply(&state, &moves[rng_below(&rng, (uint32_t)count)],
+                                &events);
+                for (unsigned i = 0; i < 3u * events.count; i++) {
+                    const game_event_t event = events.list[i / 3];
+                    if (event.arg[i % 3] != 0) {
+                        assert_true(event_tells(games[g], event, i % 3));
+                    }
+                }
+            }
+        }
+    }
+}
+
 // --- States ---------------------------------------------------------------------------
 
 // Every byte of a position, one at a time, with values near its own and far away.
@@ -114,7 +160,9 @@ static unsigned change_every_byte(const game_t *game, const game_state_t *good) 
         for (unsigned i = 0; i < sizeof changes; i++) {
             game_state_t state = *good;
             state.bytes[at] = (uint8_t)(state.bytes[at] + changes[i]);
-            if (game->validate(&state).code != 0) {
+            const game_refusal_t refusal = game->validate(&state);
+            if (refusal.code != 0) {
+                assert_position_canonical(game, refusal);
                 continue;
             }
             game_state_t read;
@@ -140,5 +188,45 @@ TEST(a_changed_byte_is_refused_or_in_the_text) {
             accepted += change_every_byte(games[g], &state);
         }
         assert_true(accepted > POSITIONS); // points and coins may be any
+    }
+}
+
+// --- Texts ----------------------------------------------------------------------------
+
+// A position's text with some characters replaced by others of it: digits by digits
+// mostly, so that it is refused for what it says.
+static void stray_text(rng_t *rng, char *text) {
+    const uint32_t length = (uint32_t)strlen(text);
+    for (unsigned i = 1 + rng_below(rng, 3); i > 0; i--) {
+        const uint32_t at = rng_below(rng, length);
+        if (text[at] >= '0' && text[at] <= '9') {
+            text[at] = (char)('0' + rng_below(rng, 10));
+        } else if (text[at] != '\n') {
+            text[at] = text[rng_below(rng, length)];
+        }
+    }
+}
+
+TEST(refused_positions_carry_no_argument_that_is_not_told) {
+    rng_t rng;
+    rng_seed(&rng, 24);
+    for (unsigned g = 0; games[g] != NULL; g++) {
+        bool has_code[256] = {false};
+        unsigned codes = 0;
+        for (unsigned n = 0; n < POSITIONS; n++) {
+            game_state_t state = start(games[g], n);
+            play_some(games[g], &state, &rng, rng_below(&rng, 120));
+            for (unsigned i = 0; i < 300; i++) {
+                char text[GAME_POSITION_TEXT_MAX + 64];
+                strcpy(text, position_text(games[g], &state));
+                stray_text(&rng, text);
+                game_state_t read;
+                const game_refusal_t refusal = games[g]->read(&read, text);
+                assert_position_canonical(games[g], refusal);
+                codes += !has_code[refusal.code];
+                has_code[refusal.code] = true;
+            }
+        }
+        assert_true(codes > 8); // of several kinds
     }
 }
