@@ -83,6 +83,44 @@ def closing(line: str, opening: int):
     return None
 
 
+BLOCK = re.compile(r"(switch|while|do|if|else)\b[^;{}]*$")
+FOR = re.compile(r"\bfor \([^{}]*$")
+
+
+def block_around(code: str, at: int):
+    """Where the innermost block around `at` opens and closes, and the word that heads it
+    ('' for a function or a case); None outside of all blocks."""
+    depth = 0
+    opening = at
+    while depth >= 0:
+        opening -= 1
+        if opening < 0:
+            return None
+        depth += (code[opening] == "}") - (code[opening] == "{")
+    closing_at = opening
+    depth = 1
+    while depth > 0:
+        closing_at += 1
+        depth += (code[closing_at] == "{") - (code[closing_at] == "}")
+    before = code[max(0, opening - 400):opening]
+    head = FOR.search(before) or BLOCK.search(before)
+    return opening, closing_at, ("for" if head and head.re is FOR else
+                                 head.group(1) if head else "")
+
+
+def continues_anyway(code: str, at: int) -> bool:
+    """Is the `break` at this place one of a switch with nothing behind it in the body of
+    a loop? Then `continue` in its place is the same program."""
+    block = block_around(code, at)
+    while block is not None and block[2] in ("if", "else", ""):
+        block = block_around(code, block[0])
+    if block is None or block[2] != "switch":
+        return False
+    around = block_around(code, block[0])
+    return (around is not None and around[2] in ("for", "while", "do") and
+            code[block[1] + 1:around[1]].strip() == "")
+
+
 def changed_number(text: str) -> str:
     value = int(text, 0)
     grown = value + 1
@@ -115,11 +153,13 @@ def mutants_of(file: str, text: str) -> List[Mutant]:
     skipped = assertion_lines(code)
     found = []
     lines = text.split("\n")
+    start = 0
     for number, line in enumerate(code.split("\n"), 1):
-        if number in skipped:
-            continue
-        for column, _, new in sorted(mutants_of_line(line)):
-            found.append((number, column, _, new))
+        for column, old, new in sorted(mutants_of_line(line)):
+            is_same = old == "break" and continues_anyway(code, start + column)
+            if number not in skipped and not is_same:
+                found.append((number, column, old, new))
+        start += len(line) + 1
     # A blanked string inside a condition: what is replaced is taken from the real line.
     mutants = []
     for number, column, old, new in found:
