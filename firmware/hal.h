@@ -91,7 +91,8 @@ int hal_battery(void);
 
 // --- Serial port ----------------------------------------------------------------------
 
-// Is somebody listening?
+// Is somebody listening? Between two talks it answers no at least once, however short the
+// time between them was.
 bool hal_serial_is_open(void);
 
 // Takes at most `max` bytes that have come in. Returns how many; never waits.

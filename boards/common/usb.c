@@ -134,6 +134,11 @@ void usb_start(void) {
 }
 
 static bool has_news;
+static bool is_new_talk; // the cable was out, or another program has opened the port
+
+void tud_mount_cb(void) {
+    is_new_talk = true;
+}
 
 void tud_cdc_rx_cb(uint8_t interface) {
     (void)interface;
@@ -147,8 +152,8 @@ void tud_cdc_tx_complete_cb(uint8_t interface) {
 
 void tud_cdc_line_state_cb(uint8_t interface, bool is_ready, bool wants_to_send) {
     (void)interface;
-    (void)is_ready;
     (void)wants_to_send;
+    is_new_talk |= !is_ready;
     has_news = true;
 }
 
@@ -170,7 +175,9 @@ bool usb_is_in_use(void) {
 // --- The serial port ------------------------------------------------------------------
 
 bool hal_serial_is_open(void) {
-    return tud_cdc_connected();
+    const bool is_open = tud_cdc_connected() && !is_new_talk;
+    is_new_talk = false;
+    return is_open;
 }
 
 size_t hal_serial_read(void *bytes, size_t max) {
