@@ -241,6 +241,8 @@ void app_start(uint32_t now_ms) {
     records_load();
     saver_start(now_ms);
     gauge_start(now_ms);
+    // What is down while it is switched on does nothing until it is let go.
+    buttons.down = as_held(hal_buttons());
     app_show(settings()->has_language ? &title_screen : &language_screen);
     report(condition);
     sound_play(SOUND_START);
