@@ -22,6 +22,42 @@ export function ask(console, command, { ms = 20000 } = {}) {
     return lines;
 }
 
+// --- Buttons ----------------------------------------------------------------------------
+
+// How a button is pressed on boards whose keys mean several: short, long, double.
+const keysOf = {
+    'waveshare-oled-13': {
+        DOWN: ['0', 'short'],
+        UP: ['0', 'long'],
+        RIGHT: ['0', 'double'],
+        A: ['1', 'short'],
+        B: ['1', 'long'],
+        LEFT: ['1', 'double'],
+    },
+    'feather-oled': {
+        UP: ['A', 'short'],
+        LEFT: ['A', 'long'],
+        A: ['B', 'short'],
+        B: ['B', 'long'],
+        DOWN: ['C', 'short'],
+        RIGHT: ['C', 'long'],
+    },
+    picoboy: { A: ['ENTER', 'short'], B: ['ENTER', 'long'] },
+};
+
+// A function that presses a button on this board, and waits until it has been understood.
+export function presserOf(board) {
+    return (console, button) => {
+        const [key, how] = keysOf[board]?.[button] ?? [button, 'short'];
+        if (how === 'double') {
+            console.press(key, { ms: 60, pauseMs: 60 });
+        }
+        console.press(key, { ms: how === 'long' ? 500 : 60, pauseMs: 400 });
+    };
+}
+
+const pressShortly = (console, button) => console.press(button, { ms: 40, pauseMs: 40 });
+
 // --- The way to the table, by buttons ---------------------------------------------------
 
 // A device out of its box, with the first language chosen: the title.
@@ -34,9 +70,9 @@ export async function bootInEnglish(board = REFERENCE, options = {}) {
 }
 
 // From the title: Marrakech, a person against one opponent.
-export function beginMarrakech(console) {
+export function beginMarrakech(console, press = pressShortly) {
     for (const button of ['A', 'A', 'DOWN', 'A', 'UP', 'A', 'A']) {
-        console.press(button);
+        press(console, button);
         console.run({ ms: PAUSE_MS });
     }
     const answer = ask(console, 'attach');
@@ -69,21 +105,19 @@ export const isOver = (console) => ask(console, 'result')[0].startsWith('result 
 export const isChoosing = (console) => !ask(console, 'moves').at(-1).startsWith('error');
 
 // Lets the others play, and A make haste, until the person is to choose or the game is
-// over. Returns the position as the person sees it.
-export function waitForTurn(console) {
+// over. Returns the position as the person sees it. `press` is for boards on which a
+// button is not simply a button.
+export function waitForTurn(console, press = pressShortly) {
     for (let i = 0; !isOver(console) && !isChoosing(console); i++) {
         if (i > 2000) {
             throw new Error(`Nobody comes to choose:\n${console.frame().toText()}`);
         }
-        console.press('A', { ms: 40, pauseMs: 40 });
+        press(console, 'A');
     }
     return ask(console, 'show').join('\n');
 }
 
-// The same number leads to the same move.
-export function playTurn(console, number) {
-    for (let i = 0; i < number % 3; i++) {
-        console.press('RIGHT', { ms: 40, pauseMs: 40 });
-    }
-    console.press('A', { ms: 40, pauseMs: 40 });
+// Plays the move that is offered, the same one in the same position.
+export function playTurn(console, press = pressShortly) {
+    press(console, 'A');
 }
