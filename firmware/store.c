@@ -69,7 +69,6 @@ static void replay_carried(const log_record_t *record) {
     if (!has_header() || record->head.chapter != self.chapter) {
         self.base_at = LOG_NOWHERE;
         self.chapter = record->head.chapter;
-        self.move_count = 0;
     }
     self.header_at = record->at;
 }
