@@ -425,6 +425,9 @@ static bool next_batch(const kairo_state_t *state, cursor_t *cursor) {
         switch ((stage_t)cursor->stage) {
         case STAGE_BEGIN:
             enter_stage(state, cursor, first_stage(state->phase));
+            if (cursor->in_batch) {
+                return true;
+            }
             break;
         case STAGE_TAKE:
             enter_stage(state, cursor,
@@ -461,9 +464,6 @@ static bool next_batch(const kairo_state_t *state, cursor_t *cursor) {
         case STAGE_END:
             cursor->stage = STAGE_END;
             return false;
-        }
-        if (cursor->in_batch) {
-            return true;
         }
     }
 }
