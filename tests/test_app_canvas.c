@@ -70,12 +70,15 @@ TEST(test_canvas_sends_only_the_tiles_that_changed) {
     assert_true(host_pixel(100, 3));
 }
 
-TEST(test_canvas_sends_in_a_row_only_from_first_to_last_change) {
+TEST(test_canvas_sends_along_a_tile_between_two_that_changed_but_no_wider_gap) {
     open("128x64");
     canvas_clear();
     canvas_box(16, 8, 24, 8); // tiles 2 to 4 of row 1
+    canvas_box(48, 8, 1, 1);  // tile 6: the fifth goes along
+    canvas_box(72, 8, 1, 1);  // tile 9
+    canvas_box(127, 8, 1, 1); // tile 15, the last
     canvas_box(64, 40, 1, 1); // tile 8 of row 5
-    assert_int_equal(4, canvas_flush());
+    assert_int_equal(5 + 1 + 1 + 1, canvas_flush());
 }
 
 // Whatever is drawn, in whatever order: the glass shows what was drawn last.

@@ -8,6 +8,7 @@
 
 enum {
     TILE_BYTES = 8,
+    GAP_TILES = 1, // are sent along unchanged: to say where to go on takes as long
     TILES_WIDE_MAX = 16,
     TILES_HIGH_MAX = 8,
     BUFFER_BYTES_MAX = TILE_BYTES * TILES_WIDE_MAX * TILES_HIGH_MAX,
@@ -60,19 +61,33 @@ int canvas_height(void) {
     return u8g2_GetDisplayHeight(&u8g2);
 }
 
-// The tiles of row `row` that changed are within first .. last; false: none did.
-static bool changed_run(unsigned row, unsigned *first, unsigned *last) {
-    const uint8_t *drawn = u8g2_GetBufferPtr(&u8g2);
-    bool any = false;
-    for (unsigned column = 0; column < tiles_wide(); column++) {
-        const unsigned at = (row * tiles_wide() + column) * TILE_BYTES;
-        if (!is_shown_known || memcmp(drawn + at, shown + at, TILE_BYTES) != 0) {
-            *first = any ? *first : column;
-            *last = column;
-            any = true;
+static bool has_changed(unsigned row, unsigned column) {
+    const unsigned at = (row * tiles_wide() + column) * TILE_BYTES;
+    return !is_shown_known ||
+           memcmp(u8g2_GetBufferPtr(&u8g2) + at, shown + at, TILE_BYTES) != 0;
+}
+
+// The next tiles of row `row` that changed, from column `first` on: moves `first` to
+// where they begin. Returns how many; 0: there are no more.
+static unsigned changed_run(unsigned row, unsigned *first) {
+    while (*first < tiles_wide() && !has_changed(row, *first)) {
+        ++*first;
+    }
+    unsigned end = *first;
+    for (unsigned column = *first; column < tiles_wide(); column++) {
+        if (has_changed(row, column)) {
+            end = column + 1;
+        } else if (column - end == GAP_TILES) {
+            break;
         }
     }
-    return any;
+    return end - *first;
+}
+
+static void send_tiles(unsigned row, unsigned first, unsigned count) {
+    u8g2_UpdateDisplayArea(&u8g2, (uint8_t)first, (uint8_t)row, (uint8_t)count, 1);
+    const unsigned at = (row * tiles_wide() + first) * TILE_BYTES;
+    memcpy(shown + at, u8g2_GetBufferPtr(&u8g2) + at, count * TILE_BYTES);
 }
 
 // Turns each row of tiles round by whole columns, then each column by whole pixels. The
@@ -104,15 +119,10 @@ unsigned canvas_flush(void) {
     unsigned sent = 0;
     for (unsigned row = 0; row < tiles_high(); row++) {
         unsigned first = 0;
-        unsigned last = 0;
-        if (!changed_run(row, &first, &last)) {
-            continue;
+        for (unsigned count; (count = changed_run(row, &first)) > 0; first += count) {
+            send_tiles(row, first, count);
+            sent += count;
         }
-        const unsigned count = last - first + 1;
-        u8g2_UpdateDisplayArea(&u8g2, (uint8_t)first, (uint8_t)row, (uint8_t)count, 1);
-        const unsigned at = (row * tiles_wide() + first) * TILE_BYTES;
-        memcpy(shown + at, u8g2_GetBufferPtr(&u8g2) + at, count * TILE_BYTES);
-        sent += count;
     }
     is_shown_known = true;
     return sent;
