@@ -138,16 +138,23 @@ static void draw_value(const list_t *list, uint8_t row, const setting_t *at, int
     const bool has_arrows = can_change(list, row);
     const int middle_y = base_y - canvas_text_height(at->font) / 2;
     if (has_arrows) {
-        if (row == list->place->selected) {
-            draw_arrow(right_x - 3, middle_y, 1);
-        }
+        draw_arrow(right_x - 3, middle_y, 1);
         right_x -= ARROW_PX;
     }
     const int x = right_x - canvas_text_width(at->font, value);
     canvas_text(x, base_y, at->font, value);
-    if (has_arrows && row == list->place->selected) {
+    if (has_arrows) {
         draw_arrow(x - ARROW_PX, middle_y, -1);
     }
+}
+
+// The label alone: two whole rows are up to half of the screen, which takes a slow bus
+// longer than a cursor should.
+static void mark(int y, int width_px, const setting_t *at) {
+    const int height_px = at->has_two_lines ? canvas_line_height(at->font) : at->row_px;
+    canvas_ink(INK_INVERT);
+    canvas_box(0, y, width_px < at->width_px ? width_px : at->width_px, height_px);
+    canvas_ink(INK_ON);
 }
 
 static void draw_row(const list_t *list, uint8_t row, const setting_t *at, int y) {
@@ -163,9 +170,7 @@ static void draw_row(const list_t *list, uint8_t row, const setting_t *at, int y
     canvas_text_box(x, base_y, at->width_px - x, at->font, label);
     draw_value(list, row, at, base_y + (at->has_two_lines ? line_px : 0));
     if (row == list->place->selected) {
-        canvas_ink(INK_INVERT);
-        canvas_box(0, y, at->width_px, at->row_px);
-        canvas_ink(INK_ON);
+        mark(y, x + canvas_text_width(at->font, label) + INDENT_PX, at);
     }
 }
 

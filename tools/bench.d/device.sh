@@ -23,14 +23,18 @@ measure_device_stack() {
     figure device.stack_bytes $((main + interrupts + failures)) bytes
 }
 
-measure_device_times() {
-    local name ms
-    while read -r name ms; do
-        figure "device.$name" "$ms" ms
+# What the last word of a name says is the unit.
+measure_device_runs() {
+    local name value
+    while read -r name value; do
+        figure "device.$name" "$value" "${name##*_}"
     done < <(node tools/bench.d/device.mjs "build/uf2/$device_board.uf2" "$device_board")
 }
 
-if wants device.{flash_bytes,ram_bytes,stack_bytes,boot_ms,frame_full_ms,frame_menu_ms}; then
+device_runs=(device.{boot_ms,frame_menu_ms,frame_full_ms,frame_bus_percent}
+    device.awake_{menu,table,thinking}_percent)
+
+if wants device.{flash_bytes,ram_bytes,stack_bytes} "${device_runs[@]}"; then
     progress "the device: building its image"
     tools/flash --build-only "$device_board" >&2
     if wants device.{flash,ram}_bytes; then
@@ -40,8 +44,8 @@ if wants device.{flash_bytes,ram_bytes,stack_bytes,boot_ms,frame_full_ms,frame_m
         progress "the device: stack"
         measure_device_stack || progress "the device: its stack cannot be told, see above"
     fi
-    if wants device.{boot_ms,frame_full_ms,frame_menu_ms}; then
-        progress "the device: times, in the emulator"
-        measure_device_times
+    if wants "${device_runs[@]}"; then
+        progress "the device: times and sleep, in the emulator"
+        measure_device_runs
     fi
 fi
