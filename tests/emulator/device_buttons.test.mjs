@@ -88,6 +88,23 @@ for (const board of boardNames()) {
     });
 }
 
+for (const board of boardNames()) {
+    test(`${board}: a game is begun and played by its buttons`, async () => {
+        const console = await boot(board);
+        waitForPicture(console);
+        const press = presserOf(board);
+        press(console, 'A'); // the language
+        console.run({ ms: 500 });
+        beginMarrakech(console, press);
+        const positions = new Set();
+        for (let turn = 0; turn < 4; turn++) {
+            positions.add(waitForTurn(console, press));
+            playTurn(console, press);
+        }
+        assert.equal(positions.size, 4);
+    });
+}
+
 test('a whole game can be played with two buttons', async () => {
     const board = 'waveshare-oled-13';
     const press = presserOf(board);
