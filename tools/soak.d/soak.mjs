@@ -21,6 +21,7 @@ const RAM_END = 0x42000; // from there
 const STACK_PAINTED = 32 * 1024; // more than the stack may ever take
 const STACK_BUDGET = 16 * 1024; // as in tests/guards/budgets.txt
 const PAINT = 0xa5;
+const SAVE_AREA_BYTES = 16 * 4096; // at the end of the flash
 const ENDURANCE = 100000; // erases that a sector of flash is made for
 const GAMES_A_YEAR = 10 * 365;
 
@@ -36,6 +37,16 @@ function paintStack(console) {
 function stackUsed(console) {
     const ram = console.chip.ram.subarray(RAM_END - STACK_PAINTED, RAM_END);
     return STACK_PAINTED - ram.findIndex((byte) => byte !== PAINT);
+}
+
+// --- Flash --------------------------------------------------------------------------------
+
+// What it writes or erases is in the save area; the image before it stays as it is.
+function checkFlash({ journal, data }) {
+    const stray = journal.find(({ offset }) => offset < data.length - SAVE_AREA_BYTES);
+    if (stray !== undefined) {
+        throw new Error(`A ${stray.type} outside of the save area, at ${stray.offset}`);
+    }
 }
 
 // --- Positions ----------------------------------------------------------------------------
@@ -96,6 +107,7 @@ export class Soak {
         if (statistics.faults.length > 0 || statistics.resets > 0) {
             throw new Error(`It faulted or reset itself: ${statistics.faults.join('; ')}`);
         }
+        checkFlash(this.console.flash);
         for (const [sector, count] of Object.entries(statistics.flashErases)) {
             this.erases.set(sector, (this.erases.get(sector) ?? 0) + count);
         }
