@@ -8,6 +8,7 @@ import { askDevice, Engine } from '../../tools/emulator/protocol.mjs';
 import { boot } from './support/images.mjs';
 
 const BOARD = 'pico-ssd1306';
+const SLICE_MS_MAX = 8;
 const questions = [
     'best level=1',
     'best level=2',
@@ -38,6 +39,21 @@ for (const middle of [
             assert.deepEqual(askDevice(device, question), expected, question);
         }
         engine.quit();
+    });
+}
+
+for (const middle of [
+    { game: 'kairo', players: 4, seed: 95, moves: 95 },
+    { game: 'marrakech', players: 4, seed: 60, moves: 60 },
+]) {
+    test(`${middle.game}: it never thinks for longer than 8 ms at a stretch`, async (t) => {
+        const engine = new Engine();
+        const device = await deviceWith(await engine.middleOf(middle));
+        engine.quit();
+        const longest = device.watchLoop();
+        askDevice(device, 'best level=4 sims=200');
+        t.diagnostic(`${longest.ms.toFixed(2)} ms`);
+        assert.ok(longest.ms > 1 && longest.ms <= SLICE_MS_MAX, `${longest.ms.toFixed(2)} ms`);
     });
 }
 

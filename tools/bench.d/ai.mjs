@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // How long the opponents of the shipped image think, in emulated milliseconds: the longest
 // answer over some positions in the middle of games for four, asked over USB serial. One
-// line for each game and level: `GAME LEVEL MS`.
+// line for each game and level: `GAME.levelN_ms MS`; and one for each game with the longest
+// stretch in which the console could do nothing else: `GAME.slice_ms MS`.
 //
 // usage: node ai.mjs IMAGE.uf2 BOARD
 
@@ -28,6 +29,7 @@ const device = await Console.boot({ uf2, board });
 device.serial.waitUntilOpen();
 for (const [game, counts] of Object.entries(middles)) {
     const longest = new Map(LEVELS.map((level) => [level, 0]));
+    const slice = device.watchLoop();
     for (const moves of counts) {
         const middle = { game, players: PLAYERS, seed: moves, moves };
         askDevice(device, `load\n${await engine.middleOf(middle)}`);
@@ -35,6 +37,7 @@ for (const [game, counts] of Object.entries(middles)) {
             longest.set(level, Math.max(longest.get(level), answerMs(device, level)));
         }
     }
-    longest.forEach((ms, level) => console.log(`${game} ${level} ${ms.toFixed(0)}`));
+    longest.forEach((ms, level) => console.log(`${game}.level${level}_ms ${ms.toFixed(0)}`));
+    console.log(`${game}.slice_ms ${slice.ms.toFixed(1)}`);
 }
 engine.quit();

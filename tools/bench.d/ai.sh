@@ -3,13 +3,13 @@
 # How long the opponents think on the device, in the middle of games for four.
 
 measure_ai() {
-    local game level ms
-    while read -r game level ms; do
-        figure "ai.$game.level${level}_ms" "$ms" ms
+    local name ms
+    while read -r name ms; do
+        figure "ai.$name" "$ms" ms
     done < <(node tools/bench.d/ai.mjs "build/uf2/$device_board.uf2" "$device_board")
 }
 
-if wants ai.{kairo,marrakech}.level{1,2,3,4}_ms; then
+if wants ai.{kairo,marrakech}.{level{1,2,3,4},slice}_ms; then
     progress "the opponents: building the device's image"
     device_board=pico-ssd1306
     tools/flash --build-only "$device_board" >&2

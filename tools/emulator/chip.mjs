@@ -27,6 +27,7 @@ const ROM_SIZE = 16 * 1024;
 const RESET_BIT_I2C0 = 3;
 const RESET_BIT_I2C1 = 4;
 const WATCHDOG_SCRATCH = 8;
+const WATCHDOG_LOAD = 0x04;
 
 // Thrown when the firmware has come to a stop that no test should pass over.
 export class FirmwareStopped extends Error {}
@@ -58,6 +59,7 @@ export class Chip {
         this.random = new Prng(seed);
         this.onBuilt = onBuilt;
         this.onRest = () => {}; // called when the core goes to sleep, and when it wakes up
+        this.onFed = () => {}; // called when the watchdog is fed
         this.log = new Log();
         this.ram = new Uint8Array(264 * 1024);
         this.scratch = new Uint32Array(WATCHDOG_SCRATCH);
@@ -150,6 +152,13 @@ export class Chip {
         this.watchdog.onWatchdogTrigger = () => {
             this.watchdog.alarm.enable = false; // or it would ring again at once
             this.requestReset(this.watchdog.reason);
+        };
+        const write = this.watchdog.writeUint32.bind(this.watchdog);
+        this.watchdog.writeUint32 = (offset, value) => {
+            write(offset, value);
+            if (offset === WATCHDOG_LOAD) {
+                this.onFed();
+            }
         };
         completePpb(rp2040, this.core, () => this.requestReset(0));
     }

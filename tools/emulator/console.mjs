@@ -378,6 +378,18 @@ export class Console {
         };
     }
 
+    // The longest pass of the firmware's loop from now on, in `ms` of what is returned: it
+    // feeds the watchdog once a pass.
+    watchLoop() {
+        const longest = { ms: 0 };
+        let last = this.timeMs;
+        this.chip.onFed = () => {
+            longest.ms = Math.max(longest.ms, this.timeMs - last);
+            last = this.timeMs;
+        };
+        return longest;
+    }
+
     get toneHz() {
         return this.wiring.toneHz;
     }
