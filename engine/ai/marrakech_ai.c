@@ -308,8 +308,8 @@ const ai_game_t marrakech_ai = {
     .levels =
         {
             [1] = {.sims = 0, .choices = 1, .mistake = 450},
-            [2] = {.sims = 0, .choices = 1, .mistake = 180},
-            [3] = {.sims = 0, .choices = 1, .mistake = 60},
+            [2] = {.sims = 0, .choices = 1, .mistake = 165},
+            [3] = {.sims = 0, .choices = 1},
             [4] = {.sims = 500, .choices = 12, .rounds = 1},
         },
 };
