@@ -353,6 +353,95 @@ TEST(ai_nobody_passes_who_can_lure) {
     assert_true(positions > 0);
 }
 
+// Out of a game that went on for thousands of moves: both lured, and neither needed to.
+static const char both_lure[] = "kairo\n"
+                                "players 2\n"
+                                "phase main\n"
+                                "turn 1\n"
+                                "first 2\n"
+                                "draws 0\n"
+                                "neutral -\n"
+                                "bag -\n"
+                                "customers W=k7 R=e11 P=f5 G=- Y=e6 B=b6\n"
+                                "player 1 vp=49 out=0 barkers=0 "
+                                "coins=W0R0P0G0Y180B1 hand=1\n"
+                                "player 2 vp=27 out=0 barkers=0 "
+                                "coins=W1R3P1G181Y4B3 hand=-\n"
+                                "stand 1 W c10 c11 d10\n"
+                                "stand 1 R g9 g8 h9\n"
+                                "stand 1 G j10 k10 h10,i10,j11\n"
+                                "stand 1 Y e7 e6 f6,f7\n"
+                                "stand 1 B f4 f5 e4\n"
+                                "stand 2 W f11 g11 -\n"
+                                "stand 2 R e2 e3 e1\n"
+                                "stand 2 P i12 i11 j12\n"
+                                "stand 2 G d5 c5 c4,d4\n"
+                                "stand 2 Y b7 b6 b8\n"
+                                "stand 2 B i5 j5 -\n"
+                                "stand N W i9 j9 -\n"
+                                "stand N R g7 g6 -\n"
+                                "stand N P a3 b3 -\n"
+                                "stand N G j7 k7 -\n"
+                                "stand N Y c2 c1 -\n"
+                                "stand N B d11 e11 -\n"
+                                "medals Wg=1,Ws=1,Rg=1,Rs=2,Pg=2,Ps=2,Gg=1,Gs=1,"
+                                "Yg=1,Ys=1,Bg=1,Bs=1\n"
+                                "display R3,3,6,3\n"
+                                "deck 9,6,2,5\n"
+                                "discard 1,1,2,2,3,4,4,4,5,5,6,7,7,7,8,8,8,9,9,"
+                                "C1,C2,C3,R1,R2\n"
+                                "supply W5R4P5G1Y3B5 barkers=7\n"
+                                "end\n";
+
+TEST(ai_nobody_lures_on_who_swims_in_coins) {
+    game_state_t state = {{0}};
+    assert_int_equal(0, kairo_game.read(&state, both_lure).code);
+    assert_true(can_play(&state, KAIRO_LURE));
+    for (uint8_t level = AI_LEVEL_MIN; level <= AI_LEVEL_MAX; level++) {
+        const game_move_t move = answer(&kairo_game, &state, level, 0, level);
+        assert_int_not_equal(KAIRO_LURE, move.bytes[0]);
+    }
+}
+
+// One who never builds where he may: he lures, and if he cannot, he draws.
+static game_move_t idle_move(const game_state_t *state, rng_t *rng) {
+    static game_move_t page[PAGE];
+    game_cursor_t cursor = {{0}};
+    game_move_t idle = random_move(&kairo_game, state, rng);
+    size_t count;
+    while ((count = kairo_game.list(state, &cursor, page, PAGE)) > 0) {
+        for (size_t i = 0; i < count; i++) {
+            const uint8_t kind = page[i].bytes[0];
+            if (kind == KAIRO_LURE || kind == KAIRO_STOP) {
+                return page[i];
+            }
+            idle = kind == KAIRO_TAKE || kind == KAIRO_THROW ? page[i] : idle;
+        }
+    }
+    return idle;
+}
+
+// A game of Kairo in which nobody builds has no end. One who builds is enough.
+TEST(ai_a_game_ends_even_if_the_others_never_build) {
+    rng_t rng;
+    rng_seed(&rng, 1);
+    for (uint8_t level = AI_LEVEL_MIN; level <= AI_LEVEL_MAX; level++) {
+        for (uint8_t players = 2; players <= 4; players++) {
+            game_state_t state = begin(&kairo_game, players, 20u + level);
+            const uint8_t builder = level % players;
+            unsigned moves = 0;
+            for (; !kairo_game.is_over(&state); moves++) {
+                assert_true(moves < MOVES_MAX);
+                const bool builds = kairo_game.to_move(&state) == builder;
+                const game_move_t move =
+                    builds ? answer(&kairo_game, &state, level, 12, moves)
+                           : idle_move(&state, &rng);
+                kairo_game.apply(&state, &move, NULL);
+            }
+        }
+    }
+}
+
 TEST(ai_every_level_finishes_games_of_every_size) {
     for (const game_t *const *game = games; *game != NULL; game++) {
         for (uint8_t players = (*game)->players_min; players <= (*game)->players_max;

@@ -144,19 +144,27 @@ static void think_ending(kairo_mind_t *mind) {
     }
 }
 
-// To draw with a full hand is to pass. Two players who would both rather see the other
-// one move would pass for ever, so whoever can do anything else does: a lure at least,
-// which brings a coin, and coins are built with some day.
+// Two players who would both rather see the other one move could go on for ever, by
+// drawing with a full hand, which is to pass, or by luring, which brings coins that
+// nobody needs any more. So a full hand draws only and a rich player lures only if there
+// is nothing else to do. Whoever does neither builds: with any three cards he may,
+// wherever there is room, and what is built is never taken away.
 static void think_main(kairo_mind_t *mind) {
     const bool is_full = kairo_hand_count(mind->state, mind->me) == KAIRO_HAND_MAX;
+    const bool is_rich = mind->coins > COINS_PLENTY;
     if (!is_full) { // first, because it is quickly done and may do, in haste
         think_draws(mind);
     }
     kairo_think_expansions(mind);
-    think_lures(mind);
+    if (!is_rich) {
+        think_lures(mind);
+    }
     kairo_think_stalls(mind);
     if (mind->whim == NULL) {
         kairo_think_moved_stalls(mind);
+    }
+    if (mind->count == 0 && is_rich) {
+        think_lures(mind);
     }
     if (mind->count == 0 && is_full) {
         think_draws(mind);

@@ -35,11 +35,10 @@ bool kairo_is_idle(const kairo_mind_t *mind, ai_score_t at_most) {
 
 static void price_coins(kairo_mind_t *mind) {
     const kairo_player_t *player = &mind->state->player[mind->me];
-    unsigned all = 0;
     for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
-        all += player->coins[colour];
+        mind->coins += player->coins[colour];
     }
-    const ai_score_t any = all > COINS_ENOUGH ? COIN_SURPLUS : COIN_ANY;
+    const ai_score_t any = mind->coins > COINS_ENOUGH ? COIN_SURPLUS : COIN_ANY;
     for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
         const unsigned cost = mind->state->stand[mind->me][colour].size + 1u;
         const unsigned held = player->coins[colour];

@@ -18,6 +18,7 @@ enum {
     COIN_ANY = 36,     // pays for others at two to one
     COIN_SURPLUS = 15, // of somebody who swims in coins
     COINS_ENOUGH = 18, // in all
+    COINS_PLENTY = 40, // more than a game among builders ever leaves in one hand
     CARD_ANY = 30,     // for three at once
     CARD_BUILDS = 70,  // lets a stand grow
     CARD_JOKER = 12,   // more than a card of one segment
@@ -57,6 +58,7 @@ typedef struct {
     bool can_grow[KAIRO_COLOURS];
     uint16_t grown_in[KAIRO_COLOURS];        // bit per segment: likewise
     uint16_t growing;                        // all of those together
+    unsigned coins;                          // of the player, in all
     ai_score_t coin[KAIRO_COLOURS];          // prices of coins
     ai_score_t card[KAIRO_CARD_KINDS];       // and of cards
     kairo_play_t single[KAIRO_SEGMENTS + 1]; // the cheapest card for a segment
