@@ -21,9 +21,6 @@ set(PICO_BOARD ${BOARD_PICO_BOARD})
 list(APPEND PICO_BOARD_HEADER_DIRS ${BOARD_DIR}) # boards that the SDK does not know
 set(PICO_PLATFORM rp2040)
 set(PICO_NO_PICOTOOL 0)
-# The compiler's own routines instead of those in the boot ROM: a little faster to call, and
-# the same code on every chip revision.
-set(PICO_DEFAULT_BIT_OPS_IMPL compiler)
 # Thin archives: the linker's map then names objects by their path, and the guard of sizes
 # can tell the rules.c of one game from that of another.
 set(CMAKE_C_ARCHIVE_CREATE "<CMAKE_AR> qcT <TARGET> <LINK_FLAGS> <OBJECTS>")
