@@ -105,6 +105,17 @@ static record_t *last_record(unsigned sector) {
     return record;
 }
 
+// A forged record behind the last one of a sector, with as many bytes of 7.
+static record_t *forge(unsigned sector, uint8_t kind, uint16_t length, uint16_t chapter,
+                       uint16_t number) {
+    record_t *record = next_record(last_record(sector));
+    *record =
+        (record_t){.kind = kind, .length = length, .chapter = chapter, .number = number};
+    memset(record->bytes, 7, length);
+    seal(record);
+    return record;
+}
+
 static unsigned newest_game_sector(void) {
     unsigned newest = GAME_FIRST_SECTOR;
     uint32_t highest = 0;
@@ -177,6 +188,8 @@ TEST(a_scar_is_pinned) {
     store_write(STORE_SETTINGS, VERSION, "cd", 3);
     static const uint8_t scar[] = {2, 0, 0, 0, 0, 0, 48, 0};
     assert_memory_equal(scar, host_flash + HAL_FLASH_PAGE_BYTES + 4, sizeof scar);
+    assert_string_equal("cd", (char *)host_flash + HAL_FLASH_PAGE_BYTES + 12 + 12);
+    assert_int_equal(1, erases_in_all());
     assert_int_equal(STORE_GOOD, store_start());
 }
 
@@ -260,6 +273,171 @@ TEST(a_record_over_the_end_of_a_sector_is_none) {
     assert_false(store_game_read_move(moves, &read));
 }
 
+// What another version might have written is passed over, and what follows it is not.
+TEST(records_of_an_unknown_kind_are_passed_over) {
+    start_fresh();
+    store_write(STORE_SETTINGS, VERSION, "ab", 3);
+    forge(0, 16 + STORE_KEY_COUNT, 3, 0, 0);
+    store_game_begin(VERSION, "game", 5);
+    play(2);
+    forge(GAME_FIRST_SECTOR, 200, 5, 1, 2);
+    assert_int_equal(STORE_GOOD, store_start());
+    play(3);
+    assert_int_equal(STORE_GOOD, store_start());
+    game_move_t move;
+    assert_true(store_game_read_move(4, &move));
+    assert_false(store_game_read_move(5, &move));
+    char read[3];
+    assert_true(store_read(STORE_SETTINGS, VERSION, read, sizeof read));
+}
+
+TEST(a_move_that_is_too_long_for_a_move_is_left_out) {
+    start_fresh();
+    store_game_begin(VERSION, "game", 5);
+    play(2);
+    forge(GAME_FIRST_SECTOR, KIND_GAME_MOVE, sizeof(game_move_t), 1, 2);
+    forge(GAME_FIRST_SECTOR, KIND_GAME_MOVE, sizeof(game_move_t) + 1, 1, 3);
+    assert_int_equal(STORE_GOOD, store_start());
+    game_move_t move;
+    assert_true(store_game_read_move(2, &move));
+    assert_int_equal(7, move.bytes[sizeof move - 1]);
+    assert_false(store_game_read_move(3, &move));
+}
+
+// A snapshot ends the chapter that it names, and only that; without a game it is nothing.
+TEST(a_snapshot_of_another_chapter_is_left_out) {
+    enum { KIND_GAME_SNAPSHOT = KIND_GAME_MOVE + 2 };
+    for (uint16_t ended = 0; ended < 4; ended++) {
+        start_fresh();
+        store_game_begin(VERSION, "game", 5); // chapter 1
+        play(2);
+        forge(GAME_FIRST_SECTOR, KIND_GAME_SNAPSHOT, 8, 9, ended);
+        assert_int_equal(STORE_GOOD, store_start());
+        char state[8];
+        game_move_t move;
+        assert_int_equal(ended == 1, store_game_read_snapshot(state, sizeof state));
+        assert_int_equal(ended != 1, store_game_read_move(1, &move));
+    }
+    start_fresh();
+    store_game_begin(VERSION, "game", 5);
+    store_game_end();
+    forge(GAME_FIRST_SECTOR, KIND_GAME_SNAPSHOT, 8, 2, 1);
+    assert_int_equal(STORE_GOOD, store_start());
+    assert_false(store_has_game());
+}
+
+// Rubbish between records is damage; behind the last one it is a write that was cut off.
+TEST(a_spoilt_record_is_damage_unless_it_is_the_last) {
+    for (unsigned spoilt = 0; spoilt < 3; spoilt++) {
+        start_fresh();
+        store_game_begin(VERSION, "game", 5);
+        play(3);
+        record_t *record = last_record(GAME_FIRST_SECTOR);
+        for (unsigned back = 2 - spoilt; back > 0; back--) {
+            record_t *before = first_record(GAME_FIRST_SECTOR);
+            while (next_record(before) != record) {
+                before = next_record(before);
+            }
+            record = before;
+        }
+        record->bytes[0] ^= 1;
+        assert_int_equal(spoilt == 2 ? STORE_CUT : STORE_DAMAGED, store_start());
+        game_move_t move;
+        assert_int_equal(spoilt > 0, store_game_read_move(0, &move));
+        assert_int_equal(spoilt > 1, store_game_read_move(1, &move));
+        assert_false(store_game_read_move(2, &move));
+    }
+}
+
+// A scar tells of the rubbish right before it, and of no other.
+TEST(a_scar_that_names_another_place_is_damage) {
+    start_fresh();
+    store_write(STORE_SETTINGS, VERSION, "ab", 3);
+    host_flash[48] = 0;
+    store_start();
+    store_write(STORE_SETTINGS, VERSION, "cd", 3);
+    record_t *scar = (record_t *)(void *)(host_flash + HAL_FLASH_PAGE_BYTES);
+    scar->number = 52;
+    seal(scar);
+    assert_int_equal(STORE_DAMAGED, store_start());
+    scar->number = 48;
+    scar->kind = 3; // no scar, of a later version
+    seal(scar);
+    assert_int_equal(STORE_DAMAGED, store_start());
+}
+
+// The record that makes a sector count is as long as a sequence, or it is another one.
+TEST(a_counting_record_of_another_length_does_not_count) {
+    start_fresh();
+    store_game_begin(VERSION, "game", 5);
+    record_t *counts = first_record(GAME_FIRST_SECTOR);
+    assert_int_equal(4, counts->length);
+    counts->length = 3;
+    seal(counts);
+    assert_int_equal(STORE_FRESH, store_start());
+    assert_false(store_has_game());
+}
+
+static void forge_header(unsigned sector, uint16_t format, uint32_t sequence) {
+    uint8_t *const header = host_flash + sector * HAL_FLASH_SECTOR_BYTES;
+    memcpy(header, "SOUK", 4);
+    memcpy(header + 4, &format, sizeof format);
+    memset(header + 6, 0, 2);
+    memcpy(header + 8, &sequence, sizeof sequence);
+    const uint32_t checksum = crc32(header, 12);
+    memcpy(header + 12, &checksum, sizeof checksum);
+}
+
+// Sequences that no flash lives to see are none: the next one has to be higher.
+TEST(a_sequence_that_is_too_high_is_none) {
+    static const uint32_t sequences[] = {0x7FFFFFFF, 0x80000000, 0xFFFFFFFF};
+    for (unsigned i = 0; i < 3; i++) {
+        start_fresh();
+        store_game_begin(VERSION, "game", 5);
+        forge_header(GAME_FIRST_SECTOR + 1, 2, sequences[i]);
+        assert_int_equal(STORE_GOOD, store_start());
+        forge_header(GAME_FIRST_SECTOR + 1, 2, 0x7FFFFFFE);
+        assert_int_equal(STORE_FOREIGN, store_start());
+    }
+}
+
+// Of another format's sectors the highest sequence counts, wherever it stands.
+TEST(what_is_written_over_a_foreign_log_comes_after_it) {
+    for (unsigned is_first = 0; is_first < 2; is_first++) {
+        start_fresh();
+        forge_header(GAME_FIRST_SECTOR, 2, is_first ? 90 : 80);
+        forge_header(GAME_FIRST_SECTOR + 1, 2, is_first ? 80 : 90);
+        assert_int_equal(STORE_FOREIGN, store_start());
+        store_game_begin(VERSION, "game", 5);
+        assert_int_equal(STORE_GOOD, store_start());
+        assert_true(store_has_game());
+        uint32_t highest = 0;
+        memcpy(&highest, host_flash + newest_game_sector() * HAL_FLASH_SECTOR_BYTES + 8,
+               4);
+        assert_int_equal(91, highest);
+    }
+}
+
+// Flash that forgets while it is switched on: what cannot be read is not there.
+TEST(what_decays_meanwhile_is_not_read) {
+    start_fresh();
+    store_write(STORE_SETTINGS, VERSION, "ab", 3);
+    store_game_begin(VERSION, "game", 5);
+    store_game_snapshot("a state", 8);
+    const record_t *snapshot = last_record(GAME_FIRST_SECTOR);
+    play(2);
+    char bytes[8];
+    game_move_t move;
+    last_record(0)->bytes[0] ^= 1;
+    assert_false(store_read(STORE_SETTINGS, VERSION, bytes, 3));
+    last_record(GAME_FIRST_SECTOR)->bytes[0] ^= 1;
+    assert_true(store_game_read_move(0, &move));
+    assert_false(store_game_read_move(1, &move));
+    assert_true(store_game_read_snapshot(bytes, 8));
+    host_flash[(const uint8_t *)snapshot->bytes - host_flash] ^= 1;
+    assert_false(store_game_read_snapshot(bytes, 8));
+}
+
 // One dirty sector is a first write that was cut off; two are somebody else's.
 TEST(a_single_byte_makes_a_sector_dirty) {
     start_fresh();
@@ -296,11 +474,7 @@ TEST(a_header_of_sequence_0_is_none) {
     while (!store_tend()) {
         play(1);
     }
-    uint8_t *const header =
-        host_flash + (HAL_FLASH_SECTOR_COUNT - 1) * HAL_FLASH_SECTOR_BYTES;
-    memcpy(header, "SOUK\1\0\0\0\0\0\0\0", 12);
-    const uint32_t checksum = crc32(header, 12);
-    memcpy(header + 12, &checksum, sizeof checksum);
+    forge_header(HAL_FLASH_SECTOR_COUNT - 1, 1, 0);
     const unsigned erases = erases_in_all();
     assert_int_equal(STORE_GOOD, store_start());
     play(100); // over the end of the first sector
@@ -316,6 +490,87 @@ TEST(what_is_erased_ahead_once_is_not_tended_again) {
     const unsigned operations = host_flash_operations();
     assert_false(store_tend());
     assert_int_equal(operations, host_flash_operations());
+}
+
+// Ahead means with less than a quarter of the sector left.
+TEST(a_sector_is_erased_ahead_when_a_quarter_is_left) {
+    start_fresh();
+    store_game_begin(VERSION, "game", 5);
+    const game_move_t zeros = {{0}}; // 12 bytes in flash
+    const game_move_t ones = {{1}};  // 16
+    store_game_move(&ones);
+    store_game_move(&ones);
+    const uint8_t *const quarter = host_flash +
+                                   GAME_FIRST_SECTOR * HAL_FLASH_SECTOR_BYTES +
+                                   HAL_FLASH_SECTOR_BYTES * 3 / 4;
+    record_t *last = last_record(GAME_FIRST_SECTOR);
+    while ((const uint8_t *)next_record(last) < quarter) {
+        assert_false(store_tend());
+        store_game_move(&zeros);
+        last = next_record(last);
+    }
+    assert_ptr_equal(quarter, next_record(last));
+    assert_false(store_tend());
+    store_game_move(&zeros);
+    assert_true(store_tend());
+}
+
+// A sector that proves bad when it is erased ahead is not tried again.
+TEST(a_worn_sector_is_not_erased_ahead_twice) {
+    start_fresh();
+    store_game_begin(VERSION, "game", 5);
+    host_flash_wear(GAME_FIRST_SECTOR + 1, 1);
+    memset(host_flash + (GAME_FIRST_SECTOR + 1) * HAL_FLASH_SECTOR_BYTES, 0x33,
+           HAL_FLASH_SECTOR_BYTES); // so that its bits are stuck at 0
+    while (!store_tend()) {
+        play(1);
+    }
+    assert_int_equal(1, host_flash_erases(GAME_FIRST_SECTOR + 1));
+    assert_true(store_tend()); // the one behind it
+    assert_int_equal(1, host_flash_erases(GAME_FIRST_SECTOR + 2));
+    assert_false(store_tend());
+    play(300);
+    assert_int_equal(1, host_flash_erases(GAME_FIRST_SECTOR + 1));
+    assert_false(store_is_worn());
+}
+
+// The last record of a sector may end where the sector does, with bytes or without.
+TEST(a_sector_is_used_to_its_last_byte) {
+    for (unsigned bytes = 0; bytes <= 4; bytes += 4) {
+        start_fresh();
+        store_game_begin(VERSION, "game", 5);
+        const uint8_t *const end =
+            host_flash + (GAME_FIRST_SECTOR + 1) * HAL_FLASH_SECTOR_BYTES;
+        const game_move_t zeros = {{0}};
+        const game_move_t ones = {{1}};
+        record_t *last = last_record(GAME_FIRST_SECTOR);
+        unsigned moves = 0;
+        for (;;
+             moves++) { // 16 bytes each, until the rest is so many times 12 and the last
+            const long left = end - (const uint8_t *)next_record(last) - 12 - (long)bytes;
+            if (left % 12 == 0) {
+                break;
+            }
+            store_game_move(&ones);
+            last = next_record(last);
+        }
+        while (end - (const uint8_t *)next_record(last) > 12 + (long)bytes) {
+            store_game_move(&zeros);
+            last = next_record(last);
+            moves++;
+        }
+        store_game_move(bytes == 0 ? &zeros : &ones);
+        moves++;
+        assert_ptr_equal(end, next_record(next_record(last)));
+        assert_int_equal(1, erases_in_all());
+        assert_int_equal(STORE_GOOD, store_start());
+        game_move_t move;
+        assert_true(store_game_read_move(moves - 1, &move));
+        assert_false(store_game_read_move(moves, &move));
+        store_game_move(&ones); // goes into the next one
+        assert_int_equal(STORE_GOOD, store_start());
+        assert_true(store_game_read_move(moves, &move));
+    }
 }
 
 TEST(where_nothing_is_free_nothing_is_erased_ahead) {
@@ -431,4 +686,69 @@ TEST(a_game_that_has_begun_has_no_snapshot) {
     assert_string_equal("snap", state);
     store_game_begin(VERSION, "next", 5);
     assert_false(store_game_read_snapshot(state, sizeof state));
+}
+
+// --- Flash that takes no more ---------------------------------------------------------
+
+static void wear_all(void) {
+    for (unsigned i = 0; i < HAL_FLASH_SECTOR_COUNT; i++) {
+        host_flash_wear(i, i + 1);
+    }
+}
+
+// What could not be written asks for a snapshot, and the moves behind it are not written:
+// they would not follow what is there.
+TEST(after_a_move_or_undo_that_was_not_taken_nothing_is_written_but_a_snapshot) {
+    for (unsigned is_undo = 0; is_undo < 2; is_undo++) {
+        start_fresh();
+        store_game_begin(VERSION, "game", 5);
+        play(3);
+        assert_false(store_game_wants_snapshot());
+        wear_all();
+        for (unsigned i = 0; i < 3 && !store_game_wants_snapshot(); i++) {
+            if (is_undo) {
+                store_game_undo();
+            } else {
+                const game_move_t zeros = {{[15] = 0x80}};
+                store_game_move(&zeros);
+            }
+        }
+        assert_true(store_is_worn());
+        assert_true(store_game_wants_snapshot());
+        const unsigned operations = host_flash_operations();
+        play(5);
+        store_game_undo();
+        assert_int_equal(operations, host_flash_operations());
+        const uint8_t state[GAME_STATE_BYTES] = {0};
+        store_game_snapshot(state, sizeof state);
+        assert_true(host_flash_operations() > operations);
+        assert_true(store_game_wants_snapshot());
+    }
+}
+
+TEST(a_snapshot_that_was_not_taken_is_wanted_again) {
+    start_fresh();
+    store_game_begin(VERSION, "game", 5);
+    play(3);
+    wear_all();
+    const uint8_t state[GAME_STATE_BYTES] = {0};
+    store_game_snapshot(state, sizeof state);
+    assert_true(store_is_worn());
+    assert_true(store_game_wants_snapshot());
+    const unsigned operations = host_flash_operations();
+    play(1);
+    assert_int_equal(operations, host_flash_operations());
+}
+
+TEST(without_a_game_nothing_is_written) {
+    start_fresh();
+    store_game_begin(VERSION, "game", 5);
+    play(2);
+    store_game_end();
+    const unsigned operations = host_flash_operations();
+    play(2);
+    store_game_undo();
+    store_game_snapshot("a state", 8);
+    store_game_end();
+    assert_int_equal(operations, host_flash_operations());
 }
