@@ -227,3 +227,154 @@ TEST(coins_and_points_stop_at_the_most) {
     kairo_play(&state, "X R h7 /5");
     assert_int_equal(9999, kairo_of(&state)->player[0].points);
 }
+
+// --- Positions of the set-up ----------------------------------------------------------
+
+#define DEALT .phase = "setup", .hand = {"1,1,1", "2,2,2"}, .players = 2
+#define SIX_STALLS                                                                       \
+    "1 R c3 d3 -; 1 G c7 d7 -; 1 B c10 d10 -; 2 R f3 g3 -; 2 G h8 h9 -; 2 P l9 k9 -"
+
+// Three stalls each, then the neutral ones, no colour twice.
+TEST(a_set_up_has_six_stalls_of_players_and_a_neutral_one_of_a_colour) {
+    LOAD(DEALT, .neutral = "W", .bag = "RPYB", .turn = 2,
+         .stands = SIX_STALLS "; N G i3 j3 -");
+    game_state_t state;
+    const char *const eight = SIX_STALLS "; 1 W i3 j3 -; 2 Y f10 f11 -";
+    assert_int_equal(KAIRO_BAD_SETUP_ORDER,
+                     game->read(&state, POSITION(DEALT, .neutral = "G", .bag = "WRPYB",
+                                                 .stands = eight))
+                         .code);
+    assert_int_equal(
+        KAIRO_BAD_SETUP_ORDER,
+        game->read(&state, POSITION(DEALT, .neutral = "G", .bag = "WRPYB", .turn = 2,
+                                    .stands = SIX_STALLS "; N G i3 j3 -"))
+            .code);
+    // The neutral stall of two players comes after three stalls each, not with more.
+    assert_int_equal(
+        KAIRO_BAD_SETUP_ORDER,
+        game->read(&state, POSITION(DEALT, .turn = 1, .stands = eight)).code);
+}
+
+// --- Texts that go on and on ----------------------------------------------------------
+
+// More cards than there are, in a hand and in the deck: the line is refused as such.
+TEST(more_cards_than_there_are_cannot_be_read) {
+    char cards[2 * 40 + 1] = "1";
+    for (unsigned count = 1; count < 40; count++) {
+        game_state_t state;
+        const game_refusal_t hand =
+            game->read(&state, POSITION(.hand = {cards}, .deck = "-"));
+        const game_refusal_t deck = game->read(&state, POSITION(.deck = cards));
+        assert_int_equal(count > KAIRO_CARDS, hand.code == KAIRO_BAD_LINE);
+        assert_int_equal(count > KAIRO_CARDS, deck.code == KAIRO_BAD_LINE);
+        assert_true(hand.code != KAIRO_OK && deck.code != KAIRO_OK);
+        strcat(cards, ",1");
+    }
+}
+
+// --- Bytes of moves that no text leads to ---------------------------------------------
+
+static game_move_t move_of(kairo_move_t move) {
+    game_move_t any = {{0}};
+    memcpy(&any, &move, sizeof move);
+    return any;
+}
+
+TEST(payments_where_none_belong_are_no_moves) {
+    const game_state_t state =
+        LOAD(.hand = {"5,C2"}, .barkers = {3}, .stands = "1 R j3 j2 -");
+    kairo_move_t lure = {.kind = KAIRO_LURE, .colour = R, .target = kairo_site(2, 10)};
+    game_move_t move = move_of(lure);
+    assert_refusal(REFUSAL(KAIRO_OK), game->check(&state, &move));
+    lure.cost = 1;
+    move = move_of(lure);
+    assert_refusal(REFUSAL(KAIRO_BAD_MOVE), game->check(&state, &move));
+    kairo_move_t build = {.kind = KAIRO_BUILD,
+                          .colour = W,
+                          .target = kairo_site(5, 6),
+                          .entry = kairo_site(5, 7),
+                          .cards = {5}};
+    move = move_of(build);
+    assert_refusal(REFUSAL(KAIRO_OK), game->check(&state, &move));
+    build.cost = 1; // of white, for a stall
+    move = move_of(build);
+    assert_refusal(REFUSAL(KAIRO_NOTHING_DUE), game->check(&state, &move));
+    build.cost = 1u << 24; // of a seventh colour
+    move = move_of(build);
+    assert_refusal(REFUSAL(KAIRO_BAD_MOVE), game->check(&state, &move));
+    build.cost = 0;
+    build.fee = KAIRO_COLOURS + 1;
+    move = move_of(build);
+    assert_refusal(REFUSAL(KAIRO_BAD_MOVE), game->check(&state, &move));
+}
+
+// A payment in two parts needs both and the comma between them.
+TEST(a_fee_and_a_cost_are_apart_by_a_comma) {
+    game_move_t move;
+    assert_int_equal(KAIRO_OK, game->read_move(&move, "X R e7 /C2 $W1,R2").code);
+    assert_int_equal(KAIRO_BAD_PAYMENT, game->read_move(&move, "X R e7 /C2 $W1").code);
+    assert_int_equal(KAIRO_BAD_PAYMENT, game->read_move(&move, "X R e7 /C2 $W1,").code);
+    assert_int_equal(KAIRO_BAD_PAYMENT, game->read_move(&move, "X R e7 /C2 $W1R2").code);
+}
+
+// --- Questions ------------------------------------------------------------------------
+
+TEST(free_sites_are_those_without_tile_entry_or_customer) {
+    const game_state_t state = LOAD(.stands = "1 R c6 d6 c7");
+    kairo_rows_t sites;
+    kairo_free_sites(kairo_of(&state), &sites);
+    assert_false(kairo_has(&sites, kairo_site(6, 3)));
+    assert_false(kairo_has(&sites, kairo_site(7, 3)));
+    assert_false(kairo_has(&sites, kairo_site(6, 4)));
+    assert_false(kairo_has(&sites, kairo_site(1, 2))); // a customer
+    assert_true(kairo_has(&sites, kairo_site(8, 3)));
+    unsigned count = 0;
+    for (unsigned site = 0; site < 256; site++) {
+        count += kairo_is_site(site) && kairo_has(&sites, (uint8_t)site);
+    }
+    const unsigned all = KAIRO_SIDE * KAIRO_SIDE;
+    assert_in_range(all - count, 3 + 5,
+                    3 + 5 + 4); // and the corners, where nothing stands
+}
+
+TEST(a_card_names_the_segments_of_its_rows) {
+    for (uint8_t card = 1; card < KAIRO_CARD_KINDS; card++) {
+        unsigned segments = 0;
+        for (unsigned site = 0; site < 256; site++) {
+            if (kairo_is_site(site) && kairo_has(&kairo_card_rows[card], (uint8_t)site)) {
+                segments |= 1u << kairo_segment((uint8_t)site);
+            }
+        }
+        assert_int_equal(segments, kairo_card_segments(card));
+    }
+}
+
+// Told before what comes true afterwards.
+TEST(medals_are_won_as_foretold) {
+    const game_state_t state =
+        LOAD(.players = 3, .turn = 2, .hand = {"1", "5", "9"}, .display = "7,8,R3,R2",
+             .coins = {"R9", "R9", "R9"},
+             .stands = "1 R c2 d2 c3; 2 R f7 f8 -; 3 R j10 i10 -", .medals = "Rg=1,Rs=1");
+    assert_int_equal(1u << KAIRO_SILVER, kairo_medals_won(kairo_of(&state), 1, R));
+    assert_int_equal(0, kairo_medals_won(kairo_of(&state), 0, R)); // has both
+    game_state_t grown = state;
+    kairo_play(&grown, "X R g7 /5");
+    assert_string_equal("medals Rg=1,Rs=2", kairo_line(&grown, "medals"));
+    assert_int_equal(1u << KAIRO_GOLD, kairo_medals_won(kairo_of(&grown), 1, R));
+}
+
+// b1, b2 and c1 are shut off by the red stand: nobody walks there.
+TEST(there_is_no_way_to_where_nobody_walks) {
+    const game_state_t state = LOAD(.customers = "W=h3 R=k1 P=f6 G=b11 Y=k11 B=-",
+                                    .stands = "1 R d1 e1 c2,d2; 2 G b3 b4 -");
+    uint8_t walk[KAIRO_SIDE * KAIRO_SIDE];
+    assert_int_equal(
+        255, kairo_distance(kairo_of(&state), kairo_site(3, 8), kairo_site(1, 2)));
+    assert_int_equal(
+        0, kairo_walk(kairo_of(&state), kairo_site(3, 8), kairo_site(1, 2), walk));
+    assert_int_equal(
+        1, kairo_walk(kairo_of(&state), kairo_site(3, 8), kairo_site(3, 7), walk));
+    assert_int_equal(kairo_site(3, 7), walk[0]);
+    assert_int_equal(
+        0, kairo_distance(kairo_of(&state), kairo_site(3, 8), kairo_site(3, 8)));
+}
