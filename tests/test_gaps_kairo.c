@@ -255,6 +255,17 @@ TEST(a_set_up_has_six_stalls_of_players_and_a_neutral_one_of_a_colour) {
         game->read(&state, POSITION(DEALT, .turn = 1, .stands = eight)).code);
 }
 
+// With three players the ninth stall ends it: there are no neutral ones.
+TEST(a_set_up_of_three_players_ends_with_nine_stalls) {
+    game_state_t state;
+    const game_refusal_t refusal =
+        game->read(&state, POSITION(.phase = "setup", .hand = {"1,1,1", "2,2,2", "3,3,3"},
+                                    .players = 3, .neutral = "W", .bag = "RPGYB",
+                                    .stands = SIX_STALLS
+                                    "; 3 W i3 j3 -; 3 Y f10 f11 -; 3 B j6 j7 -"));
+    assert_refusal(REFUSAL(KAIRO_BAD_SETUP_ORDER), refusal);
+}
+
 // --- Texts that go on and on ----------------------------------------------------------
 
 // More cards than there are, in a hand and in the deck: the line is refused as such.

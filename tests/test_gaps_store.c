@@ -751,4 +751,6 @@ TEST(without_a_game_nothing_is_written) {
     store_game_snapshot("a state", 8);
     store_game_end();
     assert_int_equal(operations, host_flash_operations());
+    char state[8];
+    assert_false(store_game_read_snapshot(state, sizeof state));
 }

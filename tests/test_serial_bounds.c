@@ -211,6 +211,15 @@ TEST(test_serial_a_position_without_end_is_bounded) {
     assert_string_equal("ok", last_line);
 }
 
+TEST(test_serial_what_follows_quit_is_not_taken) {
+    begin(&kairo_game);
+    say("quit");
+    assert_true(protocol_has_quit(&protocol));
+    send("version", 7);
+    protocol_close(&protocol);
+    assert_false(protocol_is_busy(&protocol));
+}
+
 // --- The console ----------------------------------------------------------------------
 
 // In tests its clock stands still: this is what a step does when time does not end it.
