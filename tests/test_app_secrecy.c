@@ -11,6 +11,7 @@
 #include "firmware/app/table.h"
 #include "firmware/store.h"
 #include "support/handheld.h"
+#include "support/hidden.h"
 #include <string.h>
 
 #if defined __SANITIZE_ADDRESS__
@@ -18,83 +19,6 @@ enum { POSITIONS = 6, FRAMES = 150 };
 #else
 enum { POSITIONS = 30, FRAMES = 300 };
 #endif
-
-// --- Two games that differ in hidden things only --------------------------------------
-
-// A position after so many random moves.
-static void random_position(const game_t *game, game_state_t *state, unsigned players,
-                            uint64_t seed, unsigned moves) {
-    const game_setup_t setup = {.players = (uint8_t)players, .first = 1, .seed = seed};
-    rng_t rng;
-    rng_seed(&rng, seed);
-    memset(state, 0, sizeof *state);
-    game->new_game(state, &setup);
-    for (; moves > 0 && !game->is_over(state); moves--) {
-        game_cursor_t cursor = {{0}};
-        game_move_t move = {{0}}, one;
-        unsigned seen = 0;
-        while (game->list(state, &cursor, &one, 1) == 1 && seen < 300) {
-            seen++;
-            if (rng_below(&rng, seen) == 0) {
-                move = one;
-            }
-        }
-        game_state_t next = *state;
-        game->apply(&next, &move, NULL);
-        if (game->is_over(&next)) {
-            return;
-        }
-        *state = next;
-    }
-}
-
-// Deals the hands of all but `viewer` and the deck anew, the numbers kept; and forgets
-// what comes next.
-static void shuffle_kairo(kairo_state_t *state, uint8_t viewer, rng_t *rng) {
-    uint8_t pool[KAIRO_CARDS];
-    uint32_t count = 0;
-    uint8_t held[KAIRO_PLAYERS_MAX] = {0};
-    for (uint8_t player = 0; player < state->players; player++) {
-        for (uint8_t card = 1; card < KAIRO_CARD_KINDS && player != viewer; card++) {
-            for (; state->player[player].hand[card] > 0; held[player]++) {
-                state->player[player].hand[card]--;
-                pool[count++] = card;
-            }
-        }
-    }
-    memcpy(pool + count, state->deck, state->deck_count);
-    rng_shuffle(rng, pool, count + state->deck_count);
-    const uint8_t *next = pool;
-    for (uint8_t player = 0; player < state->players; player++) {
-        for (; held[player] > 0; held[player]--) {
-            state->player[player].hand[*next++]++;
-        }
-    }
-    memcpy(state->deck, next, state->deck_count);
-    rng_seed(&state->rng, rng_next(rng));
-}
-
-// The rug that is about to be laid is seen by all; the others are not.
-static void shuffle_marrakech(marrakech_state_t *state, rng_t *rng) {
-    for (unsigned player = 0; player < 2 && state->players == 2; player++) {
-        const bool is_laying =
-            state->phase == MARRAKECH_PHASE_RUG && state->turn == player;
-        const uint32_t all = (1u << state->rugs[player]) - 1;
-        const uint32_t seen = is_laying ? 1 : 0;
-        state->stack[player] =
-            (state->stack[player] & seen) | (rng_next(rng) & all & ~seen);
-    }
-    rng_seed(&state->rng, rng_next(rng));
-}
-
-static void shuffle_hidden(const game_t *game, game_state_t *state, uint8_t viewer,
-                           rng_t *rng) {
-    if (game == &kairo_game) {
-        shuffle_kairo((kairo_state_t *)(void *)state, viewer, rng);
-    } else {
-        shuffle_marrakech((marrakech_state_t *)(void *)state, rng);
-    }
-}
 
 // --- Looking at them ------------------------------------------------------------------
 
@@ -145,9 +69,9 @@ static unsigned expect_same_to_viewer(unsigned face, unsigned players, uint64_t 
     game_state_t states[2];
     rng_t rng;
     rng_seed(&rng, seed);
-    random_position(game, &states[0], players, seed, (unsigned)seed % 60);
+    hidden_random_position(game, &states[0], players, seed, (unsigned)seed % 60);
     states[1] = states[0];
-    shuffle_hidden(game, &states[1], game->to_move(&states[0]), &rng);
+    hidden_shuffle(game, &states[1], game->to_move(&states[0]), &rng);
     assert_int_equal(0, game->validate(&states[1]).code);
     unsigned counts[2];
     for (unsigned run = 0; run < 2; run++) {
@@ -209,10 +133,11 @@ TEST(test_secrecy_kairo_nothing_of_the_last_hand_is_behind_the_curtain) {
         game_state_t states[2];
         rng_t rng;
         rng_seed(&rng, seed);
-        random_position(&kairo_game, &states[0], 2, seed * 31, 12 + (unsigned)seed % 40);
+        hidden_random_position(&kairo_game, &states[0], 2, seed * 31,
+                               12 + (unsigned)seed % 40);
         const uint8_t first = kairo_game.to_move(&states[0]);
         states[1] = states[0];
-        shuffle_kairo((kairo_state_t *)(void *)&states[1], (uint8_t)(1 - first), &rng);
+        hidden_shuffle(&kairo_game, &states[1], (uint8_t)(1 - first), &rng);
         bool is_lured = true;
         for (unsigned run = 0; run < 2; run++) {
             open_position(handheld_screens[seed % 2], 0, &states[run]);

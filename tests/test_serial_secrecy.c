@@ -14,79 +14,11 @@
 #include "firmware/app/table.h"
 #include "firmware/store.h"
 #include "support/handheld.h"
+#include "support/hidden.h"
 #include <stdio.h>
 #include <string.h>
 
 enum { ANSWER_MAX = 1 << 19, PATIENCE_MS = 200000, POSITIONS = TEST_QUICK ? 4 : 12 };
-
-// --- Two games that differ in hidden things only --------------------------------------
-
-static void random_position(const game_t *game, game_state_t *state, uint8_t players,
-                            unsigned moves, rng_t *rng) {
-    static game_move_t list[4096];
-    const game_setup_t setup = {.players = players, .first = 1, .seed = rng_next(rng)};
-    memset(state, 0, sizeof *state);
-    game->new_game(state, &setup);
-    for (; moves > 0; moves--) {
-        game_cursor_t cursor = {{0}};
-        const size_t count = game->list(state, &cursor, list, sizeof list / sizeof *list);
-        game_state_t next = *state;
-        game->apply(&next, &list[rng_below(rng, (uint32_t)count)], NULL);
-        if (game->is_over(&next)) {
-            return;
-        }
-        *state = next;
-    }
-}
-
-// Deals the deck and all hands but the viewer's anew, with as many cards each as before.
-static void shuffle_kairo(kairo_state_t *state, uint8_t viewer, rng_t *rng) {
-    uint8_t pool[KAIRO_CARDS];
-    uint8_t held[KAIRO_PLAYERS_MAX] = {0};
-    uint32_t count = 0;
-    for (uint8_t player = 0; player < state->players; player++) {
-        for (uint8_t card = 1; card < KAIRO_CARD_KINDS && player != viewer; card++) {
-            for (; state->player[player].hand[card] > 0; held[player]++) {
-                state->player[player].hand[card]--;
-                pool[count++] = card;
-            }
-        }
-    }
-    memcpy(pool + count, state->deck, state->deck_count);
-    rng_shuffle(rng, pool, count + state->deck_count);
-    const uint8_t *next = pool;
-    for (uint8_t player = 0; player < state->players; player++) {
-        for (; held[player] > 0; held[player]--) {
-            state->player[player].hand[*next++]++;
-        }
-    }
-    memcpy(state->deck, next, state->deck_count);
-}
-
-// Nobody knows the order of a stack; the rug that is being laid is seen by all.
-static void shuffle_marrakech(marrakech_state_t *state, rng_t *rng) {
-    for (unsigned player = 0; player < 2 && state->players == 2; player++) {
-        const bool is_laying =
-            state->phase == MARRAKECH_PHASE_RUG && state->turn == player;
-        const uint32_t seen = is_laying ? 1 : 0;
-        const uint32_t all = (1u << state->rugs[player]) - 1;
-        state->stack[player] =
-            (state->stack[player] & seen) | (rng_next(rng) & all & ~seen);
-    }
-}
-
-static void shuffle_hidden(const game_t *game, game_state_t *state, uint8_t viewer,
-                           rng_t *rng) {
-    if (game == &kairo_game) {
-        kairo_state_t *kairo = (kairo_state_t *)(void *)state;
-        shuffle_kairo(kairo, viewer, rng);
-        rng_seed(&kairo->rng, rng_next(rng));
-    } else {
-        marrakech_state_t *marrakech = (marrakech_state_t *)(void *)state;
-        shuffle_marrakech(marrakech, rng);
-        rng_seed(&marrakech->rng, rng_next(rng));
-    }
-}
 
 // --- At the other end of the cable ----------------------------------------------------
 
@@ -242,10 +174,10 @@ static void expect_same_answers(const game_t *game, uint8_t players, unsigned mo
     rng_t rng;
     rng_seed(&rng, seed);
     game_state_t states[2];
-    random_position(game, &states[0], players, moves, &rng);
+    hidden_random_position(game, &states[0], players, seed, moves);
     const uint8_t viewer = is_passed ? GAME_PLAYERS_MAX : game->to_move(&states[0]);
     states[1] = states[0];
-    shuffle_hidden(game, &states[1], viewer, &rng);
+    hidden_shuffle(game, &states[1], viewer, &rng);
     assert_int_equal(0, game->validate(&states[1]).code);
     for (unsigned run = 0; run < 2; run++) {
         open_table(game, &states[run]);
@@ -283,10 +215,10 @@ TEST(test_serial_own_cards_do_change_the_answers) {
     rng_t rng;
     rng_seed(&rng, 5);
     game_state_t states[2];
-    random_position(&kairo_game, &states[0], 2, 30, &rng);
+    hidden_random_position(&kairo_game, &states[0], 2, 5, 30);
     states[1] = states[0];
     const uint8_t other = (uint8_t)(1 - kairo_game.to_move(&states[0]));
-    shuffle_hidden(&kairo_game, &states[1], other, &rng);
+    hidden_shuffle(&kairo_game, &states[1], other, &rng);
     for (unsigned run = 0; run < 2; run++) {
         open_table(&kairo_game, &states[run]);
         handheld_press(BUTTON_A);
@@ -334,10 +266,8 @@ TEST(test_serial_writes_nothing_into_flash_by_itself) {
 // At the table it is refused or played as the person's own move: what is then in flash is
 // what the console writes of a move, one record.
 TEST(test_serial_refused_moves_write_nothing) {
-    rng_t rng;
-    rng_seed(&rng, 9);
     game_state_t state;
-    random_position(&kairo_game, &state, 2, 30, &rng);
+    hidden_random_position(&kairo_game, &state, 2, 9, 30);
     open_table(&kairo_game, &state);
     handheld_press(BUTTON_A);
     handheld_wait(2000);
