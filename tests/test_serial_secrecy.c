@@ -215,7 +215,7 @@ TEST(test_serial_own_cards_do_change_the_answers) {
     rng_t rng;
     rng_seed(&rng, 5);
     game_state_t states[2];
-    hidden_random_position(&kairo_game, &states[0], 2, 5, 30);
+    hidden_random_position(&kairo_game, &states[0], 2, 6, 30);
     states[1] = states[0];
     const uint8_t other = (uint8_t)(1 - kairo_game.to_move(&states[0]));
     hidden_shuffle(&kairo_game, &states[1], other, &rng);
