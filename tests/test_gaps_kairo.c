@@ -228,6 +228,31 @@ TEST(coins_and_points_stop_at_the_most) {
     assert_int_equal(9999, kairo_of(&state)->player[0].points);
 }
 
+// How many cards he who is on turn may hold, by the phase; the others at most four.
+TEST(hands_are_as_large_as_the_phase_allows) {
+    static const struct {
+        const char *phase;
+        unsigned least, most;
+    } phases[] = {{"main", 0, 4}, {"draw", 0, 5}, {"discard", 5, 6}};
+    static const char *const hands[] = {
+        "-", "1", "1,1", "1,1,1", "1,1,1,2", "1,1,1,2,2", "1,1,1,2,2,2", "1,1,1,2,2,2,3"};
+    for (unsigned i = 0; i < 3; i++) {
+        for (uint8_t count = 0; count < 8; count++) {
+            const bool fits = count >= phases[i].least && count <= phases[i].most;
+            game_state_t state;
+            const game_refusal_t own = game->read(
+                &state, POSITION(.phase = phases[i].phase, .hand = {hands[count]}));
+            assert_refusal(fits ? REFUSAL(KAIRO_OK)
+                                : REFUSAL(KAIRO_BAD_HAND, .arg = {0, count}),
+                           own);
+        }
+    }
+    game_state_t state;
+    assert_refusal(
+        REFUSAL(KAIRO_BAD_HAND, .arg = {2, 5}),
+        game->read(&state, POSITION(.phase = "draw", .hand = {"-", "-", hands[5]})));
+}
+
 // --- Positions of the set-up ----------------------------------------------------------
 
 #define DEALT .phase = "setup", .hand = {"1,1,1", "2,2,2"}, .players = 2
