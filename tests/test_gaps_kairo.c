@@ -181,6 +181,7 @@ TEST(refusals_of_moves_as_such_say_no_more_than_that) {
         {KAIRO_BAD_MOVE, "- x"},
         {KAIRO_BAD_SITE, "B W m7e /5"},
         {KAIRO_BAD_SITE, "L W m7"},
+        {KAIRO_BAD_SITE, "L W a0"},
         {KAIRO_BAD_CARD, "K 0"},
         {KAIRO_BAD_CARD, "B W c7e /x"},
         {KAIRO_BAD_CARD_COUNT, "B W c7e"},
@@ -274,6 +275,10 @@ TEST(a_set_up_has_six_stalls_of_players_and_a_neutral_one_of_a_colour) {
         game->read(&state, POSITION(DEALT, .neutral = "G", .bag = "WRPYB", .turn = 2,
                                     .stands = SIX_STALLS "; N G i3 j3 -"))
             .code);
+    // A bag from which one was drawn, and none is due.
+    assert_int_equal(
+        KAIRO_BAD_SETUP_ORDER,
+        game->read(&state, POSITION(DEALT, .bag = "RPGYB", .stands = SIX_STALLS)).code);
     // The neutral stall of two players comes after three stalls each, not with more.
     assert_int_equal(
         KAIRO_BAD_SETUP_ORDER,
