@@ -91,6 +91,12 @@ export class Soak {
         this.msBefore = 0; // of the times it was on before
         this.figures = { games: 0, turns: 0, cuts: 0, positionsKept: 0, stackBytes: 0 };
         this.console = null;
+        this.isStopped = false;
+    }
+
+    // Ends the run behind the turn that is being played.
+    stop() {
+        this.isStopped = true;
     }
 
     get minutes() {
@@ -146,7 +152,7 @@ export class Soak {
 
     async run(minutes) {
         await this.start();
-        while (this.minutes < minutes) {
+        while (this.minutes < minutes && !this.isStopped) {
             await this.turn();
             this.onProgress(this);
         }
