@@ -356,6 +356,36 @@ TEST(a_fee_and_a_cost_are_apart_by_a_comma) {
     assert_int_equal(KAIRO_BAD_PAYMENT, game->read_move(&move, "X R e7 /C2 $W1").code);
     assert_int_equal(KAIRO_BAD_PAYMENT, game->read_move(&move, "X R e7 /C2 $W1,").code);
     assert_int_equal(KAIRO_BAD_PAYMENT, game->read_move(&move, "X R e7 /C2 $W1R2").code);
+    assert_int_equal(KAIRO_BAD_PAYMENT, game->read_move(&move, "X R e7 /5 $W0R2").code);
+    assert_int_equal(KAIRO_BAD_PAYMENT, game->read_move(&move, "X R e7 /5 $R2R2").code);
+}
+
+// --- Bytes of states that no text leads to --------------------------------------------
+
+// In any slot, even one without a card, whose absence no count of cards would show.
+TEST(a_card_that_does_not_exist_is_no_state) {
+    const game_state_t good = LOAD(.display = "-,-,-,-");
+    for (unsigned slot = 0; slot < KAIRO_DISPLAY; slot++) {
+        for (unsigned card = KAIRO_CARD_KINDS; card < 256; card++) {
+            game_state_t state = good;
+            ((kairo_state_t *)(void *)&state)->display[slot] = (uint8_t)card;
+            assert_refusal(REFUSAL(KAIRO_BAD_BYTES), game->validate(&state));
+        }
+    }
+}
+
+TEST(a_medal_of_somebody_who_does_not_play_is_no_state) {
+    const game_state_t good =
+        LOAD(.players = 2, .stands = "1 R f7 f8 g7", .medals = "Rg=1,Rs=1");
+    for (unsigned holder = 0; holder < 256; holder++) {
+        game_state_t state = good;
+        ((kairo_state_t *)(void *)&state)->medal[R][1] = (uint8_t)holder;
+        const uint8_t code = game->validate(&state).code;
+        assert_int_equal(holder == 0 || holder == KAIRO_NOBODY ? KAIRO_OK
+                         : holder == 1                         ? KAIRO_BAD_MEDAL
+                                                               : KAIRO_BAD_BYTES,
+                         code);
+    }
 }
 
 // --- Questions ------------------------------------------------------------------------
