@@ -280,6 +280,15 @@ TEST(the_next_colour_is_told_where_it_may_be) {
     assert_int_equal(MARRAKECH_NO_COLOUR, marrakech_next_colour(&none, other));
 }
 
+TEST(a_rug_of_marrakech_has_two_squares) {
+    game_move_t move;
+    assert_int_equal(MARRAKECH_FINE, marrakech_game.read_move(&move, "R d4 d5").code);
+    assert_int_equal(MARRAKECH_LATER_SQUARE_FIRST,
+                     marrakech_game.read_move(&move, "R d4 d4").code);
+    assert_int_equal(MARRAKECH_LATER_SQUARE_FIRST,
+                     marrakech_game.read_move(&move, "R d5 d4").code);
+}
+
 // --- Small things that all of them use ------------------------------------------------
 
 TEST(games_are_found_by_their_id) {

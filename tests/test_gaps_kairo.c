@@ -112,6 +112,9 @@ TEST(refusals_of_sites_name_the_site) {
                                     .customers = "W=h3 R=k1 P=f6 G=b11 Y=k11 B=-");
     refuses(&empty, REFUSAL(KAIRO_ENTRY_CUT_OFF, .arg = {kairo_site(1, 3)}),
             "B W c2n /1");
+    const game_state_t west = LOAD(.hand = {"4"});
+    refuses(&west, REFUSAL(KAIRO_ENTRY_RESTAURANT, .arg = {kairo_site(6, 1)}),
+            "B W b6w /4");
     const game_state_t full =
         LOAD(.phase = "final", .hand = {"2"}, .coins = {"R9"},
              .stands = "1 R f4 f3 -; 2 R c8 c9 b8,d8,b9,d9,b10,d10");
@@ -285,6 +288,15 @@ TEST(a_set_up_has_six_stalls_of_players_and_a_neutral_one_of_a_colour) {
         game->read(&state, POSITION(DEALT, .turn = 1, .stands = eight)).code);
 }
 
+// Nobody is passed over: the second player's first stall comes before the third's.
+TEST(stalls_of_a_set_up_are_placed_in_turn) {
+    game_state_t state;
+    const char *const text =
+        POSITION(.phase = "setup", .hand = {"1,1,1", "2,2,2", "3,3,3", "4,4,4"},
+                 .turn = 3, .stands = "1 R c7 d7 -; 3 G h8 h9 -");
+    assert_refusal(REFUSAL(KAIRO_BAD_SETUP_ORDER), game->read(&state, text));
+}
+
 // With three players the ninth stall ends it: there are no neutral ones.
 TEST(a_set_up_of_three_players_ends_with_nine_stalls) {
     game_state_t state;
@@ -370,7 +382,32 @@ TEST(a_card_that_does_not_exist_is_no_state) {
             game_state_t state = good;
             ((kairo_state_t *)(void *)&state)->display[slot] = (uint8_t)card;
             assert_refusal(REFUSAL(KAIRO_BAD_BYTES), game->validate(&state));
+            state = good;
+            ((kairo_state_t *)(void *)&state)->deck[slot] = (uint8_t)card;
+            assert_refusal(REFUSAL(KAIRO_BAD_BYTES), game->validate(&state));
         }
+    }
+}
+
+TEST(a_gap_between_expansions_is_no_state) {
+    game_state_t state = LOAD(.stands = "1 R f7 f8 g7,h7,e7");
+    kairo_expansion_t *const list = ((kairo_state_t *)(void *)&state)->expansion[R];
+    list[3] = list[2];
+    list[2] = (kairo_expansion_t){0};
+    assert_refusal(REFUSAL(KAIRO_BAD_BYTES), game->validate(&state));
+}
+
+TEST(five_customers_are_out_and_one_waits) {
+    static const struct {
+        uint8_t code;
+        const char *customers;
+    } positions[] = {{KAIRO_OK, "W=b1 R=k1 P=f6 G=b11 Y=k11 B=-"},
+                     {KAIRO_BAD_CUSTOMERS, "W=b1 R=k1 P=f6 G=b11 Y=- B=-"},
+                     {KAIRO_BAD_CUSTOMERS, "W=b1 R=k1 P=f6 G=b11 Y=k11 B=f5"}};
+    for (unsigned i = 0; i < 3; i++) {
+        game_state_t state;
+        assert_refusal(REFUSAL(positions[i].code),
+                       game->read(&state, POSITION(.customers = positions[i].customers)));
     }
 }
 
