@@ -361,6 +361,31 @@ TEST(payments_where_none_belong_are_no_moves) {
     assert_refusal(REFUSAL(KAIRO_BAD_MOVE), game->check(&state, &move));
 }
 
+// Found by fuzz_moves: a fee alone was played, and written as a text that nobody could
+// read.
+TEST(a_payment_is_spelt_out_whole_or_not_at_all) {
+    const game_state_t state =
+        LOAD(.hand = {"C2"}, .coins = {"W2R2"}, .stands = "1 R f7 f8 -");
+    for (unsigned parts = 0; parts < 4; parts++) {
+        const kairo_move_t expand = {.kind = KAIRO_EXPAND,
+                                     .colour = R,
+                                     .target = kairo_site(7, 5),
+                                     .cards = {KAIRO_JOKER_C1 + 1},
+                                     .fee = parts & 1 ? 1 + W : 0,
+                                     .cost = parts & 2 ? 2u << 4 * R : 0};
+        const game_move_t move = move_of(expand);
+        const bool is_whole = parts == 0 || parts == 3;
+        assert_refusal(REFUSAL(is_whole ? KAIRO_OK : KAIRO_BAD_MOVE),
+                       game->check(&state, &move));
+        game_move_t read;
+        const char *const text = kairo_move_text(&move);
+        assert_int_equal(is_whole, game->read_move(&read, text).code == KAIRO_OK);
+        if (is_whole) {
+            assert_memory_equal(&move, &read, sizeof read);
+        }
+    }
+}
+
 // A payment in two parts needs both and the comma between them.
 TEST(a_fee_and_a_cost_are_apart_by_a_comma) {
     game_move_t move;

@@ -212,7 +212,8 @@ typedef struct {
     uint8_t entry;
     uint8_t cards[3]; // one or three cards played
     uint8_t fee;      // 1 + the colour a joker is paid in; 0: by default
-    uint32_t cost;    // of an expansion, four bits a colour, W lowest; 0: by default
+    uint32_t cost; // of an expansion, four bits a colour, W lowest; 0: by default. Where
+                   // both are due, both are given or neither
     uint32_t outcome; // what chance shall bring: up to five times four bits, first one
                       // lowest: a card, or 1 + a colour
 } kairo_move_t;

@@ -47,6 +47,14 @@ static bool cards_are_well_formed(const kairo_move_t *move) {
            move->cost >> (4 * KAIRO_COLOURS) == 0;
 }
 
+// Where a fee and a cost are due, a payment spells out both or neither: there is no text
+// for a half.
+static bool payment_is_well_formed(const kairo_move_t *move) {
+    const bool is_joker_play = kairo_is_joker(move->cards[0]) && move->cards[1] == 0;
+    return move->kind != KAIRO_EXPAND || !is_joker_play ||
+           (move->fee == 0) == (move->cost == 0);
+}
+
 static bool outcome_is_well_formed(const kairo_move_t *move) {
     uint32_t outcome = move->outcome;
     if (move->kind == KAIRO_PLACE) {
@@ -66,7 +74,7 @@ static bool is_well_formed(const kairo_move_t *move) {
     return (used & USES_COLOUR ? move->colour < KAIRO_COLOURS : move->colour == 0) &&
            (used & USES_ENTRY ? kairo_is_site(move->entry) : move->entry == 0) &&
            target_is_well_formed(move) && cards_are_well_formed(move) &&
-           outcome_is_well_formed(move);
+           payment_is_well_formed(move) && outcome_is_well_formed(move);
 }
 
 static bool is_in_phase(uint8_t phase, uint8_t kind) {
