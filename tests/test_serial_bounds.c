@@ -220,6 +220,18 @@ TEST(test_serial_what_follows_quit_is_not_taken) {
     assert_false(protocol_is_busy(&protocol));
 }
 
+// What stands there when the input ends is a line, be it a single byte.
+TEST(test_serial_the_last_line_needs_no_end) {
+    begin(&kairo_game);
+    send("x", 1);
+    lines_written = 0;
+    protocol_close(&protocol);
+    assert_true(protocol_is_busy(&protocol));
+    step_within_bounds();
+    assert_int_equal(1, lines_written);
+    assert_string_equal("error unknown command (try help)", last_line);
+}
+
 // --- The console ----------------------------------------------------------------------
 
 // In tests its clock stands still: this is what a step does when time does not end it.

@@ -230,6 +230,33 @@ TEST(test_serial_own_cards_do_change_the_answers) {
     assert_string_not_equal(talks[0].text, talks[1].text);
 }
 
+// --- What is not secret ---------------------------------------------------------------
+
+static unsigned count_of(const char *text, const char *word) {
+    unsigned count = 0;
+    for (const char *at = text; (at = strstr(at, word)) != NULL; at++) {
+        count++;
+    }
+    return count;
+}
+
+TEST(test_serial_help_names_every_game_once) {
+    host_serial_plug(false);
+    handheld_open_in("128x64", LANGUAGE_ENGLISH);
+    host_serial_plug(true);
+    talk_t *const talk = &talks[0];
+    talk->length = 0;
+    const char *const help = ask(talk, "help");
+    for (unsigned g = 0; games[g] != NULL; g++) {
+        char line[80];
+        snprintf(line, sizeof line, "\nnew %s players=", games[g]->id);
+        assert_int_equal(1, count_of(help, line));
+    }
+    assert_string_equal("ok\n", ask(talk, "new marrakech players=2 seed=1"));
+    assert_int_equal(1, count_of(ask(talk, "best level=1 ms=1"), "move T "));
+    assert_int_equal(1, count_of(ask(talk, "best level=1 ms=0"), "error "));
+}
+
 // --- Flash ----------------------------------------------------------------------------
 
 // A position of its own is nowhere but in memory, however much is done with it.
