@@ -22,10 +22,12 @@ typedef struct {
 
 // How one level plays one game.
 typedef struct {
-    uint16_t sims;    // simulations a move, with two players; 0: at first sight
-    uint8_t choices;  // of the choices, how many are simulated
-    uint8_t rounds;   // how far a simulation looks: turns of the player himself
-    uint16_t mistake; // how far its judgement at first sight is off, at most
+    uint16_t sims;   // simulations a move, with two players; 0: at first sight
+    uint8_t choices; // of the choices, how many are simulated
+    uint8_t rounds;  // how far a simulation looks: turns of the player himself
+    uint8_t replies; // how many replies are weighed against each other; 0: all in haste
+    uint16_t curiosity; // about replies that did badly before, in hundredths of a point
+    uint16_t mistake;   // how far its judgement at first sight is off, at most
 } ai_level_t;
 
 typedef struct {

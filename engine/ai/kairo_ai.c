@@ -256,6 +256,7 @@ const ai_game_t kairo_ai = {
             [1] = {.sims = 0, .choices = 1, .mistake = 300},
             [2] = {.sims = 0, .choices = 1, .mistake = 60},
             [3] = {.sims = 16, .choices = 4, .rounds = 1},
-            [4] = {.sims = 800, .choices = 12, .rounds = 3},
+            [4] =
+                {.sims = 800, .choices = 12, .rounds = 3, .replies = 6, .curiosity = 208},
         },
 };

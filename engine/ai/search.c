@@ -3,20 +3,22 @@
 // drops out (sequential halving). In every round each move left is tried in the same
 // number of imagined worlds. A world is one way to fill in what the player cannot see,
 // and one stream of chance; every move is tried in the same worlds, so that luck does not
-// decide between them. After the move the world is played on quickly for a few turns,
-// then judged.
+// decide between them. After the move the world is played on for a few turns, then
+// judged. Where the level weighs replies, a tree remembers which did well (tree.h);
+// beyond it, and elsewhere, all is played in haste.
 //
-// This was chosen over a tree: with the few hundred simulations a device has, a tree over
-// hidden cards and dice hardly gets below its first level, where halving spends them
-// better. README.md has the measurements.
+// README.md has the measurements that led to this.
 #include "../check.h"
 #include "ai_game.h"
+#include "tree.h"
+#include <stddef.h>
 #include <string.h>
 
 typedef struct {
     ai_choice_t choice;
     int64_t sum;     // of leads, over the worlds tried
     uint32_t worlds; // how many those were
+    uint8_t root;    // its node in the tree of replies
 } contender_t;
 
 struct ai {
@@ -43,6 +45,7 @@ struct ai {
     contender_t contenders[AI_CHOICES_MAX];
     game_state_t view;
     game_state_t world_state;
+    tree_t replies; // only where the level weighs them
 };
 _Static_assert(sizeof(ai_t) <= AI_POOL_BYTES, "the pool must hold the search");
 
@@ -101,6 +104,14 @@ static void begin_round(ai_t *ai) {
     ai->running = 0;
 }
 
+static void begin_race(ai_t *ai) {
+    for (uint8_t i = 0; i < ai->in_race; i++) {
+        ai->contenders[i].root = i;
+    }
+    tree_clear(&ai->replies, ai->in_race);
+    begin_round(ai);
+}
+
 static void gather(ai_t *ai) {
     ai_choice_t choices[AI_CHOICES_MAX];
     const size_t count = ai->game->choices(&ai->view, choices, AI_CHOICES_MAX);
@@ -124,7 +135,7 @@ ai_t *ai_start(void *pool, size_t pool_bytes, const ai_question_t *question) {
     CHECK(pool_bytes >= sizeof(ai_t));
     CHECK(question->level >= AI_LEVEL_MIN && question->level <= AI_LEVEL_MAX);
     ai_t *ai = pool;
-    memset(ai, 0, sizeof *ai);
+    memset(ai, 0, offsetof(ai_t, replies));
     ai->game = ai_game_of(question->game);
     CHECK(ai->game != NULL);
     ai->level = ai->game->levels[question->level];
@@ -142,12 +153,16 @@ ai_t *ai_start(void *pool, size_t pool_bytes, const ai_question_t *question) {
     ai->in_race = (uint8_t)choices;
     ai->is_decided = choices <= 1 || ai->sims == 0;
     if (!ai->is_decided) {
-        begin_round(ai);
+        begin_race(ai);
     }
     return ai;
 }
 
 // --- Simulating -----------------------------------------------------------------------
+
+static bool weighs_replies(const ai_t *ai) {
+    return ai->level.replies > 0;
+}
 
 // The same world for every contender: it depends on the seed and on how many worlds have
 // been tried before, not on who is tried.
@@ -163,6 +178,33 @@ static void begin_simulation(ai_t *ai) {
     ai->rounds_left = ai->level.rounds;
     ai->mover = ai->player;
     ai->plies_left = PLIES_MAX;
+    if (weighs_replies(ai)) {
+        tree_enter(&ai->replies, contender->root, ai->player);
+    }
+}
+
+// The best first, as many as are weighed.
+static size_t sort_replies(ai_choice_t *replies, size_t count, size_t max) {
+    size_t sorted = 0;
+    for (; sorted < count && sorted < max; sorted++) {
+        size_t best = sorted;
+        for (size_t i = sorted + 1; i < count; i++) {
+            best = replies[i].score > replies[best].score ? i : best;
+        }
+        const ai_choice_t moved = replies[sorted];
+        replies[sorted] = replies[best];
+        replies[best] = moved;
+    }
+    return sorted;
+}
+
+static void reply(ai_t *ai) {
+    ai_choice_t replies[AI_CHOICES_MAX];
+    const size_t all = ai->game->choices(&ai->world_state, replies, AI_CHOICES_MAX);
+    const size_t count = sort_replies(replies, all, ai->level.replies);
+    const size_t chosen =
+        tree_choose(&ai->replies, replies, count, ai->mover, ai->level.curiosity);
+    ai->game->game->apply(&ai->world_state, &replies[chosen].move, NULL);
 }
 
 // It ends where the player's turn has come round often enough.
@@ -182,8 +224,19 @@ static bool simulation_goes_on(ai_t *ai) {
     return true;
 }
 
+static void learn(ai_t *ai) {
+    ai_score_t leads[GAME_PLAYERS_MAX];
+    for (uint8_t player = 0; player < ai->game->game->players(&ai->view); player++) {
+        leads[player] = ai->game->lead(&ai->world_state, player);
+    }
+    tree_learn(&ai->replies, leads);
+}
+
 static void end_simulation(ai_t *ai) {
     contender_t *contender = &ai->contenders[ai->running];
+    if (weighs_replies(ai)) {
+        learn(ai);
+    }
     contender->sum += ai->game->lead(&ai->world_state, ai->player);
     contender->worlds++;
     ai->sims_done++;
@@ -211,13 +264,18 @@ static void next_contender(ai_t *ai) {
     }
 }
 
-// Plays on, a few moves at most. Returns whether the simulation has come to its end.
+// Plays on, a few moves at most, or one that is weighed. Returns whether the simulation
+// has come to its end.
 static bool simulate(ai_t *ai) {
     for (unsigned ply = 0; ply < PLIES_A_STEP; ply++) {
         if (!simulation_goes_on(ai)) {
             return true;
         }
         ai->plies_left--;
+        if (weighs_replies(ai) && !ai->replies.has_left) {
+            reply(ai);
+            break;
+        }
         ai->game->play_quickly(&ai->world_state, &ai->chance);
     }
     return false;

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// A tree of the moves that simulations have gone through, below the moves of the race:
+// after which moves a reply was tried, how often, and what came of it for whoever made
+// it. So that in later simulations all players reply better than at first sight.
+//
+// A node is a sequence of moves, whatever was hidden or rolled in between. Nodes come
+// from a fixed array; when it is used up the tree grows no more.
+#ifndef ENGINE_AI_TREE_H
+#define ENGINE_AI_TREE_H
+
+#include "ai_game.h"
+
+enum {
+    TREE_NODES = 1800,
+    TREE_DEPTH = 24, // moves of one simulation that are remembered, at most
+};
+
+typedef struct {
+    game_move_t move;
+    int64_t sum;     // of leads of the player who made it
+    uint32_t tries;  // simulations that went through it
+    uint16_t reply;  // one that was tried after it, or UINT16_MAX
+    uint16_t beside; // another that was tried instead of it, likewise
+} tree_node_t;
+
+typedef struct {
+    // Where the simulation has come through, and who moved.
+    uint16_t path[TREE_DEPTH];
+    uint8_t mover[TREE_DEPTH];
+    uint8_t depth;
+    bool has_left; // it goes on where nobody has been
+
+    uint16_t count;
+    tree_node_t nodes[TREE_NODES];
+} tree_t;
+
+// Empty but for the moves of the race, which are nodes 0 .. roots - 1.
+void tree_clear(tree_t *tree, uint8_t roots);
+
+// A simulation begins with the move of that root.
+void tree_enter(tree_t *tree, uint16_t root, uint8_t mover);
+
+// Which of these replies to try; the most promising one comes first. The higher the
+// curiosity, in points as scores are, the sooner replies that did badly get another
+// chance.
+size_t tree_choose(tree_t *tree, const ai_choice_t *replies, size_t count, uint8_t mover,
+                   ai_score_t curiosity);
+
+// The simulation has ended: leads[player] is how far each was ahead then.
+void tree_learn(tree_t *tree, const ai_score_t *leads);
+
+#endif
