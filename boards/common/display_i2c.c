@@ -4,8 +4,9 @@
 // the chip does something else or sleeps. There is never more than one under way.
 //
 // Measured at 400 kHz in the emulator, whole picture: joined 93 % of what the bus could
-// carry if there were only pixels; as u8g2 cuts them, one after the other, 74 %. In the 24
-// ms that it takes the core is awake for 0.07; plain writes would keep it busy all along.
+// carry if there were only pixels; as u8g2 cuts them, one after the other, 74 %. In the
+// 24 ms that it takes the core is awake for 0.07; plain writes would keep it busy all
+// along.
 #include "display.h"
 
 #ifdef BOARD_DISPLAY_I2C
