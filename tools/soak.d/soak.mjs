@@ -53,6 +53,7 @@ function checkFlash({ journal, data }) {
 
 const PLAYERS_MAX = 4;
 const LOOKS_MAX = 100; // at a turn that others play
+const SAME_MAX = 20; // turns without a change: nobody plays any more
 
 // Rugs that are not laid yet, of all players together: they only ever become fewer.
 function rugsLeft(position) {
@@ -61,20 +62,38 @@ function rugsLeft(position) {
 
 // --- Menus --------------------------------------------------------------------------------
 
-const TO_MARRAKECH = ['A', 'A', 'DOWN', 'A']; // from the title: play, the second game
+// From the title: play, the second game; or the one that was played last.
+const TO_MARRAKECH = ['A', 'A', 'DOWN', 'A', 'UP'];
+const TO_THE_LAST_GAME = ['A', 'A', 'A', 'UP'];
 const STEPS_MAX = 3; // to another choice than the one that is offered
 const ENTRIES_MAX = 8; // of the page where it is chosen who plays
+const PAGES_MAX = 40; // of the end of a game
 
 // From the title to a table of Marrakech with whatever players are proposed: the way to
 // begin is the entry above the first, or the one that A leads to.
-function sitDown(console) {
-    for (const button of [...TO_MARRAKECH, 'UP']) {
+function sitDown(console, buttons) {
+    for (const button of buttons) {
         console.press(button);
         console.run({ ms: 500 });
     }
     for (let i = 0; ask(console, 'attach')[0] !== 'ok'; i++) {
         if (i === ENTRIES_MAX) {
             throw new Error(`No table came up:\n${console.frame().toText()}`);
+        }
+        console.press('A');
+        console.run({ ms: 500 });
+    }
+    const [game] = ask(console, 'show');
+    if (game !== 'marrakech') {
+        throw new Error(`The wrong game came up: ${game}\n${console.frame().toText()}`);
+    }
+}
+
+// From the end of a game, its count and its winners to the menu.
+function leaveTable(console) {
+    for (let i = 0; ask(console, 'attach')[0] === 'ok'; i++) {
+        if (i === PAGES_MAX) {
+            throw new Error(`The end has no end:\n${console.frame().toText()}`);
         }
         console.press('A');
         console.run({ ms: 500 });
@@ -92,6 +111,8 @@ export class Soak {
         this.figures = { games: 0, turns: 0, cuts: 0, positionsKept: 0, stackBytes: 0 };
         this.console = null;
         this.isStopped = false;
+        this.lastPosition = null;
+        this.turnsSame = 0; // so many times in a row
     }
 
     // Ends the run behind the turn that is being played.
@@ -138,7 +159,7 @@ export class Soak {
             this.console.run({ ms: 500 });
         }
         paintStack(this.console);
-        sitDown(this.console);
+        sitDown(this.console, flash === null ? TO_MARRAKECH : TO_THE_LAST_GAME);
     }
 
     async resume(flash) {
@@ -162,9 +183,10 @@ export class Soak {
 
     // A turn of the person and of the opponent; now and then one in which power fails.
     async turn() {
-        waitForTurn(this.console);
+        this.checkMoving(waitForTurn(this.console));
         if (isOver(this.console)) {
             this.figures.games++;
+            leaveTable(this.console);
             await this.start(this.switchOff());
             return;
         }
@@ -176,6 +198,14 @@ export class Soak {
         const { positions, operations } = this.watchTurn();
         if (operations.length > 0) {
             await this.failAt(operations[this.below(operations.length)], positions);
+        }
+    }
+
+    checkMoving(position) {
+        this.turnsSame = position === this.lastPosition ? this.turnsSame + 1 : 0;
+        this.lastPosition = position;
+        if (this.turnsSame > SAME_MAX) {
+            throw new Error(`It is stuck:\n${this.console.frame().toText()}`);
         }
     }
 
