@@ -754,3 +754,40 @@ TEST(without_a_game_nothing_is_written) {
     char state[8];
     assert_false(store_game_read_snapshot(state, sizeof state));
 }
+
+// Bits that stick in the bytes of a record and not in its head: what is said to be
+// written can be read, now and after a restart.
+TEST(what_a_worn_sector_took_can_be_read) {
+    for (uint32_t seed = 1; seed <= 100; seed++) {
+        start_fresh();
+        store_write(STORE_SETTINGS, VERSION, "ab", 3);
+        host_flash_wear(0, seed);
+        const uint8_t zeros[STORE_BLOB_BYTES_MAX] = {0};
+        store_write(STORE_RECORDS, VERSION, zeros, sizeof zeros);
+        assert_false(store_is_worn());
+        for (unsigned restarts = 0; restarts < 2; restarts++) {
+            uint8_t read[sizeof zeros];
+            assert_true(store_read(STORE_RECORDS, VERSION, read, sizeof read));
+            assert_memory_equal(zeros, read, sizeof read);
+            store_start();
+        }
+    }
+}
+
+// A sector that does not take what every sector must have is passed over.
+TEST(a_worn_sector_that_takes_only_some_is_passed_over) {
+    for (uint32_t seed = 1; seed <= 100; seed++) {
+        start_fresh();
+        const uint8_t zeros[STORE_BLOB_BYTES_MAX] = {0};
+        store_write(STORE_SETTINGS, VERSION, zeros, sizeof zeros);
+        host_flash_wear(1, seed);
+        for (unsigned i = 0; i < 300; i++) { // over the end of the first sector
+            store_write(STORE_RECORDS, VERSION, &i, sizeof i);
+        }
+        assert_false(store_is_worn());
+        store_start();
+        uint8_t read[sizeof zeros];
+        assert_true(store_read(STORE_SETTINGS, VERSION, read, sizeof read));
+        assert_memory_equal(zeros, read, sizeof read);
+    }
+}
