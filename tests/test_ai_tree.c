@@ -115,6 +115,11 @@ TEST(ai_tree_grows_no_more_when_it_is_full) {
     assert_int_equal(TREE_NODES, tree.count);
     assert_int_equal(2 * TREE_NODES, tree.nodes[0].tries);
     assert_int_equal(2 * TREE_NODES, tree.nodes[0].sum);
+    // What is known goes before what can no more be learnt.
+    const ai_choice_t replies[] = {choice(2 * TREE_NODES), choice(3)};
+    tree_enter(&tree, 0, ME);
+    assert_int_equal(1, choose(replies, 2));
+    assert_false(tree.has_left);
 }
 
 TEST(ai_tree_is_only_so_deep) {

@@ -29,9 +29,6 @@ static uint32_t root_of(uint32_t square) {
 // --- Growing --------------------------------------------------------------------------
 
 static uint16_t add_node(tree_t *tree, const game_move_t *move) {
-    if (tree->count == TREE_NODES) {
-        return NONE;
-    }
     tree->nodes[tree->count] = (tree_node_t){.reply = NONE, .beside = NONE};
     if (move != NULL) {
         tree->nodes[tree->count].move = *move;
@@ -78,13 +75,11 @@ static int64_t hope(const tree_node_t *before, const tree_node_t *reply,
 
 static void try_new(tree_t *tree, uint16_t after, const game_move_t *move,
                     uint8_t mover) {
-    tree->has_left = true;
     const uint16_t node = add_node(tree, move);
-    if (node != NONE) {
-        tree->nodes[node].beside = tree->nodes[after].reply;
-        tree->nodes[after].reply = node;
-        go_to(tree, node, mover);
-    }
+    tree->nodes[node].beside = tree->nodes[after].reply;
+    tree->nodes[after].reply = node;
+    tree->has_left = true;
+    go_to(tree, node, mover);
 }
 
 size_t tree_choose(tree_t *tree, const ai_choice_t *replies, size_t count, uint8_t mover,
@@ -96,9 +91,12 @@ size_t tree_choose(tree_t *tree, const ai_choice_t *replies, size_t count, uint8
     int64_t best_hope = INT64_MIN;
     for (size_t i = 0; i < count; i++) {
         const uint16_t node = find_reply(tree, after, &replies[i].move);
-        if (node == NONE) {
+        if (node == NONE && tree->count < TREE_NODES) {
             try_new(tree, after, &replies[i].move, mover);
             return i;
+        }
+        if (node == NONE) {
+            continue; // nothing could be learnt of it
         }
         const int64_t hoped = hope(&tree->nodes[after], &tree->nodes[node], curiosity);
         if (hoped > best_hope) {
@@ -106,6 +104,10 @@ size_t tree_choose(tree_t *tree, const ai_choice_t *replies, size_t count, uint8
             best_node = node;
             best = i;
         }
+    }
+    if (best_node == NONE) {
+        tree->has_left = true;
+        return 0;
     }
     go_to(tree, best_node, mover);
     tree->has_left = tree->depth == TREE_DEPTH;
