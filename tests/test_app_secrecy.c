@@ -22,24 +22,6 @@ enum { POSITIONS = 30, FRAMES = 300 };
 
 // --- Looking at them ------------------------------------------------------------------
 
-static void open_position(const char *screen, unsigned face, const game_state_t *state) {
-    const game_t *game = faces[face]->game;
-    handheld_open_in(screen, LANGUAGE_ENGLISH);
-    table_setup_t setup = {.face = (uint8_t)face,
-                           .setup = {.players = game->players(state), .first = 1}};
-    for (uint8_t i = 0; i < GAME_PLAYERS_MAX; i++) {
-        setup.seats[i].emblem = i;
-        setup.seats[i].name[0] = (char)('A' + i);
-    }
-    table_begin(&setup);
-    store_game_snapshot(state, game->state_bytes);
-    assert_true(table_resume());
-    menu_return();
-    table_open();
-    handheld_wait(1);
-    assert_memory_equal(state, session_state(table_session()), game->state_bytes);
-}
-
 // Presses anything and remembers what is seen, up to the first move. B is held now and
 // then, for help and zoom.
 static unsigned browse(picture_t *frames, uint64_t seed) {
@@ -75,7 +57,7 @@ static unsigned expect_same_to_viewer(unsigned face, unsigned players, uint64_t 
     assert_int_equal(0, game->validate(&states[1]).code);
     unsigned counts[2];
     for (unsigned run = 0; run < 2; run++) {
-        open_position(screen, face, &states[run]);
+        hidden_open_table(screen, game, &states[run]);
         handheld_press(BUTTON_A); // the curtain rises
         counts[run] = browse(frames[run], seed);
     }
@@ -140,7 +122,7 @@ TEST(test_secrecy_kairo_nothing_of_the_last_hand_is_behind_the_curtain) {
         hidden_shuffle(&kairo_game, &states[1], (uint8_t)(1 - first), &rng);
         bool is_lured = true;
         for (unsigned run = 0; run < 2; run++) {
-            open_position(handheld_screens[seed % 2], 0, &states[run]);
+            hidden_open_table(handheld_screens[seed % 2], &kairo_game, &states[run]);
             handheld_press(BUTTON_A);
             is_lured = is_lured && table_is_choosing() && lure_and_pass_on();
             for (unsigned i = 0; i < 100 && is_lured; i++) {

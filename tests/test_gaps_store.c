@@ -6,6 +6,7 @@
 #include "boards/host/devices.h"
 #include "engine/hash.h"
 #include "firmware/store.h"
+#include "support/crc32.h"
 #include <string.h>
 
 enum { VERSION = 5, GAME_FIRST_SECTOR = 4 };
@@ -62,17 +63,6 @@ typedef struct {
     uint16_t number;
     uint8_t bytes[];
 } record_t;
-
-static uint32_t crc32(const uint8_t *bytes, size_t count) {
-    uint32_t crc = 0xFFFFFFFF;
-    for (size_t i = 0; i < count; i++) {
-        crc ^= bytes[i];
-        for (unsigned bit = 0; bit < 8; bit++) {
-            crc = crc >> 1 ^ (crc & 1 ? 0xEDB88320 : 0);
-        }
-    }
-    return ~crc;
-}
 
 // Makes what stands there pass for a record.
 static void seal(record_t *record) {

@@ -6,6 +6,7 @@
 #include "boards/host/devices.h"
 #include "engine/rng.h"
 #include "firmware/store.h"
+#include "support/crc32.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -67,17 +68,6 @@ TEST(test_store_all_zero_is_put_aside) {
 }
 
 // --- Another version ------------------------------------------------------------------
-
-static uint32_t crc32(const uint8_t *bytes, size_t count) {
-    uint32_t crc = 0xFFFFFFFF;
-    for (size_t i = 0; i < count; i++) {
-        crc ^= bytes[i];
-        for (unsigned bit = 0; bit < 8; bit++) {
-            crc = crc >> 1 ^ (crc & 1 ? 0xEDB88320 : 0);
-        }
-    }
-    return ~crc;
-}
 
 // Makes the sectors of the save say that they are of another format.
 static void change_format(uint16_t format) {

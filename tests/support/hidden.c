@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "hidden.h"
+#include "support/test.h"
+
 #include "engine/kairo/kairo.h"
 #include "engine/marrakech/marrakech.h"
+#include "firmware/app/table.h"
+#include "firmware/store.h"
+#include "handheld.h"
 #include <string.h>
 
 void hidden_random_position(const game_t *game, game_state_t *state, unsigned players,
@@ -75,4 +80,30 @@ void hidden_shuffle(const game_t *game, game_state_t *state, uint8_t viewer, rng
     } else {
         shuffle_marrakech((marrakech_state_t *)(void *)state, rng);
     }
+}
+
+static uint8_t face_of(const game_t *game) {
+    uint8_t face = 0;
+    while (faces[face]->game != game) {
+        face++;
+    }
+    return face;
+}
+
+void hidden_open_table(const char *screen, const game_t *game,
+                       const game_state_t *state) {
+    handheld_open_in(screen, LANGUAGE_ENGLISH);
+    table_setup_t setup = {.face = face_of(game),
+                           .setup = {.players = game->players(state), .first = 1}};
+    for (uint8_t i = 0; i < GAME_PLAYERS_MAX; i++) {
+        setup.seats[i].emblem = i;
+        setup.seats[i].name[0] = (char)('A' + i);
+    }
+    table_begin(&setup);
+    store_game_snapshot(state, game->state_bytes);
+    assert_true(table_resume());
+    menu_return();
+    table_open();
+    handheld_wait(1);
+    assert_memory_equal(state, session_state(table_session()), game->state_bytes);
 }

@@ -13,4 +13,8 @@ void hidden_random_position(const game_t *game, game_state_t *state, unsigned pl
 // Draws anew what the viewer may not see: other hands, the deck, stacks, the generator.
 void hidden_shuffle(const game_t *game, game_state_t *state, uint8_t viewer, rng_t *rng);
 
+// A new console with that position on its table: everybody is a person, and the device
+// lies between them.
+void hidden_open_table(const char *screen, const game_t *game, const game_state_t *state);
+
 #endif
