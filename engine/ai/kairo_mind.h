@@ -18,7 +18,7 @@ enum {
     COIN_ANY = 36,     // pays for others at two to one
     COIN_SURPLUS = 15, // of somebody who swims in coins
     COINS_ENOUGH = 18, // in all
-    COINS_PLENTY = 40, // more than a game among builders ever leaves in one hand
+    COINS_PLENTY = 40, // to build with; whoever has more waits for nothing
     CARD_ANY = 30,     // for three at once
     CARD_BUILDS = 70,  // lets a stand grow
     CARD_JOKER = 12,   // more than a card of one segment
