@@ -5,6 +5,7 @@
 #include "engine/games.h"
 #include "engine/marrakech/marrakech.h"
 #include "engine/rng.h"
+#include "support/any_game.h"
 #include "support/test.h"
 #include <string.h>
 
@@ -24,26 +25,15 @@ static game_state_t start(const game_t *game, unsigned n) {
 }
 
 static size_t list(const game_t *game, const game_state_t *state) {
-    game_cursor_t cursor = {.bytes = {0}};
-    return game->list(state, &cursor, moves, MOVES_MAX);
+    return any_game_list(game, state, moves, MOVES_MAX);
 }
 
 static void play_some(const game_t *game, game_state_t *state, rng_t *rng,
                       unsigned count) {
     for (; count > 0 && !game->is_over(state); count--) {
-        const size_t found = list(game, state);
-        game->apply(state, &moves[rng_below(rng, (uint32_t)found)], NULL);
+        const game_move_t move = any_game_pick(game, state, rng);
+        game->apply(state, &move, NULL);
     }
-}
-
-static const char *position_text(const game_t *game, const game_state_t *state) {
-    static char buffer[GAME_POSITION_TEXT_MAX + 64];
-    text_t text = text_over(buffer, sizeof buffer);
-    for (unsigned n = 0; game->write_line(state, n, &text); n++) {
-        text_char(&text, '\n');
-    }
-    assert_false(text.overflowed);
-    return buffer;
 }
 
 // --- Refusals -------------------------------------------------------------------------
@@ -174,7 +164,7 @@ static unsigned change_every_byte(const game_t *game, const game_state_t *good) 
             game_state_t read;
             memset(&read, 0x77, sizeof read);
             // A text may say less than a game can lead to: more dirhams than are loaded.
-            if (game->read(&read, position_text(game, &state)).code == 0) {
+            if (game->read(&read, any_game_text(game, &state)).code == 0) {
                 assert_memory_equal(&state, &read, game->position_bytes);
                 accepted++;
             }
@@ -224,7 +214,7 @@ TEST(refused_positions_carry_no_argument_that_is_not_told) {
             play_some(games[g], &state, &rng, rng_below(&rng, 120));
             for (unsigned i = 0; i < 300; i++) {
                 char text[GAME_POSITION_TEXT_MAX + 64];
-                strcpy(text, position_text(games[g], &state));
+                strcpy(text, any_game_text(games[g], &state));
                 stray_text(&rng, text);
                 game_state_t read;
                 const game_refusal_t refusal = games[g]->read(&read, text);

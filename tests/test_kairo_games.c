@@ -3,7 +3,7 @@
 // games, a second implementation of legality compared list by list, and numbers of move
 // sequences pinned.
 #include "engine/hash.h"
-#include "engine/perft.h"
+#include "support/any_game.h"
 #include "support/kairo_play.h"
 #include "support/kairo_slow.h"
 #include "support/test.h"
@@ -36,9 +36,7 @@ static game_state_t start(unsigned n) {
 }
 
 static game_move_t random_move(const game_state_t *state, rng_t *rng) {
-    const size_t count = kairo_list(state, moves, MOVES_MAX);
-    assert_true(count > 0);
-    return moves[rng_below(rng, (uint32_t)count)];
+    return any_game_pick(game, state, rng);
 }
 
 // --- What never changes ---------------------------------------------------------------
@@ -438,15 +436,6 @@ TEST(lists_equal_on_crowded_boards) {
 
 // --- Pinned ---------------------------------------------------------------------------
 
-static uint64_t perft(const game_state_t *state, unsigned depth) {
-    static perft_level_t levels[4];
-    perft_t counting;
-    perft_start(&counting, game, state, levels, depth);
-    while (!perft_step(&counting)) {
-    }
-    return counting.count;
-}
-
 // A random game after so many moves.
 static game_state_t after_moves(unsigned n, unsigned count) {
     rng_t rng;
@@ -473,7 +462,7 @@ TEST(numbers_of_move_sequences) {
     };
     for (unsigned i = 0; i < sizeof pinned / sizeof *pinned; i++) {
         const game_state_t state = after_moves(pinned[i].game, pinned[i].moves);
-        const uint64_t count = perft(&state, pinned[i].depth);
+        const uint64_t count = any_game_sequences(game, &state, pinned[i].depth);
         if (count != pinned[i].count) {
             fail_msg("%u: game %u after %u moves, depth %u: %llu", i, pinned[i].game,
                      pinned[i].moves, pinned[i].depth, (unsigned long long)count);

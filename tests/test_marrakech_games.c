@@ -2,7 +2,7 @@
 // Whole games of Marrakech: what holds in every position of ten thousand random games,
 // with a second implementation playing along, and numbers of move sequences pinned.
 #include "engine/hash.h"
-#include "engine/perft.h"
+#include "support/any_game.h"
 #include "support/marrakech_play.h"
 #include "support/marrakech_slow.h"
 #include "support/test.h"
@@ -21,17 +21,11 @@ static game_state_t start(uint8_t players, uint64_t seed) {
 }
 
 static size_t list(const game_state_t *state, game_move_t moves[MOVES_MAX]) {
-    game_cursor_t cursor = {.bytes = {0}};
-    const size_t count = game->list(state, &cursor, moves, MOVES_MAX);
-    assert_true(count < MOVES_MAX);
-    return count;
+    return any_game_list(game, state, moves, MOVES_MAX);
 }
 
 static game_move_t random_move(const game_state_t *state, rng_t *rng) {
-    game_move_t moves[MOVES_MAX];
-    const size_t count = list(state, moves);
-    assert_true(count > 0);
-    return moves[rng_below(rng, (uint32_t)count)];
+    return any_game_pick(game, state, rng);
 }
 
 static unsigned sum_dirhams(const marrakech_state_t *state) {
@@ -293,15 +287,6 @@ TEST(a_list_asked_for_piece_by_piece_is_the_same) {
 
 // --- Pinned numbers -------------------------------------------------------------------
 
-static uint64_t count_sequences(const game_state_t *state, unsigned depth) {
-    static perft_level_t levels[6];
-    perft_t perft;
-    perft_start(&perft, game, state, levels, depth);
-    while (!perft_step(&perft)) {
-    }
-    return perft.count;
-}
-
 TEST(perft_from_fixed_seeds_is_pinned) {
     static const struct {
         uint8_t players;
@@ -316,7 +301,7 @@ TEST(perft_from_fixed_seeds_is_pinned) {
         const game_state_t state = start(pinned[i].players, pinned[i].seed);
         for (unsigned depth = 1; depth <= 6; depth++) {
             assert_int_equal(pinned[i].sequences[depth - 1],
-                             count_sequences(&state, depth));
+                             any_game_sequences(game, &state, depth));
         }
     }
 }
@@ -360,7 +345,7 @@ TEST(perft_from_a_covered_board_is_pinned_and_counted_twice) {
     slow_t slow;
     slow_read(&slow, text);
     for (unsigned depth = 1; depth <= 6; depth++) {
-        assert_int_equal(pinned[depth - 1], count_sequences(&state, depth));
+        assert_int_equal(pinned[depth - 1], any_game_sequences(game, &state, depth));
         assert_int_equal(pinned[depth - 1], count_slowly(&state, &slow, depth));
     }
 }

@@ -17,20 +17,6 @@ static game_state_t new_game(uint8_t players, uint8_t first, uint64_t seed) {
     return state;
 }
 
-// One line of a state's text, found by how it begins.
-static const char *line_of(const game_state_t *state, const char *beginning) {
-    static char line[512];
-    text_t text = text_over(line, sizeof line);
-    for (unsigned n = 0; game->write_line(state, n, &text); n++) {
-        if (strncmp(line, beginning, strlen(beginning)) == 0) {
-            return line;
-        }
-        text_clear(&text);
-    }
-    fail_msg("there is no line %s", beginning);
-    return NULL;
-}
-
 static uint8_t die_in(const game_events_t *events) {
     assert_int_equal(1, events->count);
     assert_int_equal(MARRAKECH_EVENT_DIE, events->list[0].kind);
@@ -68,7 +54,7 @@ TEST(M_C2_four_players_have_12_rugs_each_three_have_15) {
     const game_state_t three = new_game(3, 3, 1);
     assert_string_equal(POSITION(.players = 3, .turn = 3), marrakech_text(&three));
     assert_string_equal("player 3 dirhams=30 rugs=15 out=0 stack=-",
-                        line_of(&three, "player 3"));
+                        marrakech_line(&three, "player 3"));
 }
 
 static void assert_stack(const char *line, char first, char second) {
@@ -86,9 +72,11 @@ static void assert_stack(const char *line, char first, char second) {
 TEST(M_C2_two_players_have_24_rugs_12_of_each_of_two_colours) {
     for (uint64_t seed = 0; seed < 50; seed++) {
         const game_state_t state = new_game(2, 0, seed);
-        const char *one = line_of(&state, "player 1 dirhams=30 rugs=24 out=0 stack=");
+        const char *one =
+            marrakech_line(&state, "player 1 dirhams=30 rugs=24 out=0 stack=");
         assert_stack(one, 'r', 'b');
-        const char *two = line_of(&state, "player 2 dirhams=30 rugs=24 out=0 stack=");
+        const char *two =
+            marrakech_line(&state, "player 2 dirhams=30 rugs=24 out=0 stack=");
         assert_stack(two, 'y', 'n');
     }
 }
@@ -110,7 +98,7 @@ TEST(M_C2_the_top_rug_of_a_stack_is_next) {
                                            "dirhams=30 rugs=3 out=0 stack=yyn"}));
     marrakech_play(&state, "R d5 d6");
     assert_string_equal("player 1 dirhams=30 rugs=2 out=0 stack=rb",
-                        line_of(&state, "player 1"));
+                        marrakech_line(&state, "player 1"));
     marrakech_play(&state, "T s =1");
     marrakech_play(&state, "R e3 f3");
     marrakech_play(&state, "T s =1");
@@ -171,7 +159,7 @@ TEST(M_T1_turn_then_rug_then_the_next_player_clockwise) {
         assert_string_equal("T l, T r, T s", marrakech_moves(&state));
         marrakech_refuses(&state, "first turn Assam", "R a1 a2");
         marrakech_play(&state, i % 2 == 0 ? "T l =1" : "T r =1");
-        assert_string_equal("phase rug", line_of(&state, "phase"));
+        assert_string_equal("phase rug", marrakech_line(&state, "phase"));
         assert_int_equal(order[i] - 1, game->to_move(&state));
         marrakech_refuses(&state, "first lay the rug", "T s");
         marrakech_refuses(&state, "first lay the rug", "T s =2");
@@ -187,7 +175,7 @@ TEST(M_T1_players_without_rugs_or_out_are_passed_over) {
         POSITION(.phase = "rug", .player = {[1] = "dirhams=0 rugs=12 out=1 stack=-",
                                             [2] = "dirhams=9 rugs=0 out=0 stack=-"}));
     marrakech_play(&state, "R d5 d6");
-    assert_string_equal("turn 4", line_of(&state, "turn"));
+    assert_string_equal("turn 4", marrakech_line(&state, "turn"));
 }
 
 TEST(M_T1_whoever_alone_has_rugs_left_goes_on_laying_them) {
@@ -198,11 +186,11 @@ TEST(M_T1_whoever_alone_has_rugs_left_goes_on_laying_them) {
                                            "dirhams=9 rugs=2 out=0 stack=-",
                                            "dirhams=9 rugs=0 out=0 stack=-"}));
     marrakech_play(&state, "R d5 d6");
-    assert_string_equal("turn 3", line_of(&state, "turn"));
-    assert_string_equal("phase turn", line_of(&state, "phase"));
+    assert_string_equal("turn 3", marrakech_line(&state, "turn"));
+    assert_string_equal("phase turn", marrakech_line(&state, "phase"));
     marrakech_play(&state, "T s =1");
     marrakech_play(&state, "R c3 c4");
-    assert_string_equal("phase over", line_of(&state, "phase"));
+    assert_string_equal("phase over", marrakech_line(&state, "phase"));
 }
 
 TEST(M_T2_assam_turns_left_right_or_not_at_all) {
@@ -218,7 +206,7 @@ TEST(M_T2_assam_turns_left_right_or_not_at_all) {
     for (size_t i = 0; i < sizeof turns / sizeof *turns; i++) {
         game_state_t state = marrakech_load(POSITION(.assam = turns[i][0]));
         marrakech_play(&state, turns[i][1]);
-        assert_string_equal(turns[i][2], line_of(&state, "assam"));
+        assert_string_equal(turns[i][2], marrakech_line(&state, "assam"));
     }
 }
 
@@ -244,17 +232,17 @@ TEST(M_T3_he_walks_as_many_squares_as_the_die_shows) {
         char move[8];
         snprintf(move, sizeof move, "T s =%d", die);
         marrakech_play(&state, move);
-        assert_string_equal(ends[die - 1], line_of(&state, "assam"));
+        assert_string_equal(ends[die - 1], marrakech_line(&state, "assam"));
     }
 }
 
 TEST(M_T3_the_loop_is_no_step_and_he_walks_on_behind_it) {
     game_state_t state = marrakech_load(POSITION(.assam = "f2 n"));
     marrakech_play(&state, "T s =4");
-    assert_string_equal("assam e3 s", line_of(&state, "assam"));
+    assert_string_equal("assam e3 s", marrakech_line(&state, "assam"));
     state = marrakech_load(POSITION(.assam = "g2 n")); // round the corner of the board
     marrakech_play(&state, "T s =4");
-    assert_string_equal("assam e1 w", line_of(&state, "assam"));
+    assert_string_equal("assam e1 w", marrakech_line(&state, "assam"));
 }
 
 TEST(M_T3_the_path_tells_every_square_on_the_way) {
@@ -307,7 +295,8 @@ TEST(M_T4_the_28_loops_as_positions_and_moves) {
     for (size_t i = 0; i < sizeof exits / sizeof *exits; i++) {
         game_state_t state = marrakech_load(POSITION(.assam = exits[i][0]));
         marrakech_play(&state, "T s =1");
-        assert_string_equal(exits[i][1], line_of(&state, "assam") + strlen("assam "));
+        assert_string_equal(exits[i][1],
+                            marrakech_line(&state, "assam") + strlen("assam "));
     }
 }
 
@@ -411,15 +400,15 @@ TEST(M_P2_exactly_enough_is_enough) {
     marrakech_play(&state, "T s =1");
     assert_string_equal("0 32 30 30", dirhams_of(&state));
     assert_string_equal("player 1 dirhams=0 rugs=5 out=0 stack=-",
-                        line_of(&state, "player 1"));
-    assert_string_equal("phase rug", line_of(&state, "phase"));
+                        marrakech_line(&state, "player 1"));
+    assert_string_equal("phase rug", marrakech_line(&state, "phase"));
 }
 
 TEST(M_P2_who_has_nothing_is_in_until_he_must_pay) {
     game_state_t state =
         marrakech_load(POSITION(.player = {"dirhams=0 rugs=5 out=0 stack=-"}));
     marrakech_play(&state, "T s =1");
-    assert_string_equal("phase rug", line_of(&state, "phase"));
+    assert_string_equal("phase rug", marrakech_line(&state, "phase"));
 }
 
 // A rug of the player after him lies before Assam; whoever is on turn has 1 dirham.
@@ -447,9 +436,9 @@ TEST(M_P2_who_cannot_pay_gives_all_and_is_out_in_each_seat) {
             char start[32];
             snprintf(start, sizeof start, "player %d ", seat + 1);
             assert_string_equal("dirhams=0 rugs=3 out=1 stack=-",
-                                line_of(&state, start) + strlen(start));
+                                marrakech_line(&state, start) + strlen(start));
             assert_int_equal(31, marrakech_of(&state)->dirhams[next]);
-            assert_string_equal("phase turn", line_of(&state, "phase"));
+            assert_string_equal("phase turn", marrakech_line(&state, "phase"));
             assert_int_equal(next, game->to_move(&state));
             assert_string_equal("running", marrakech_result(&state));
         }
@@ -460,7 +449,7 @@ TEST(M_P2_with_one_left_in_the_game_is_over_in_each_seat_of_two) {
     for (int seat = 0; seat < 2; seat++) {
         game_state_t state = one_short_of_paying(2, seat);
         marrakech_play(&state, "T s =1");
-        assert_string_equal("phase over", line_of(&state, "phase"));
+        assert_string_equal("phase over", marrakech_line(&state, "phase"));
         assert_string_equal("", marrakech_moves(&state));
         assert_string_equal(seat == 0 ? "over winners=2 scores=0,33"
                                       : "over winners=1 scores=33,0",
@@ -480,14 +469,14 @@ TEST(M_P2_the_third_of_four_to_go_ends_the_game_the_second_does_not) {
                                 .row = {[2] = "... ... ... n00 n00 ... ..."}));
     marrakech_play(&state, "T s =1");
     assert_string_equal("0 1 0 4", dirhams_of(&state));
-    assert_string_equal("turn 4", line_of(&state, "turn"));
-    assert_string_equal("phase turn", line_of(&state, "phase"));
+    assert_string_equal("turn 4", marrakech_line(&state, "turn"));
+    assert_string_equal("phase turn", marrakech_line(&state, "phase"));
     marrakech_play(&state, "T r =4"); // e3 f3 g3, off, back on g2
-    assert_string_equal("assam g2 w", line_of(&state, "assam"));
+    assert_string_equal("assam g2 w", marrakech_line(&state, "assam"));
     marrakech_play(&state, "R f1 f2");
-    assert_string_equal("turn 2", line_of(&state, "turn"));
+    assert_string_equal("turn 2", marrakech_line(&state, "turn"));
     marrakech_play(&state, "T s =1"); // onto f2: a group of two
-    assert_string_equal("phase over", line_of(&state, "phase"));
+    assert_string_equal("phase over", marrakech_line(&state, "phase"));
     assert_string_equal("over winners=4 scores=0,0,0,9", marrakech_result(&state));
 }
 
@@ -497,10 +486,10 @@ TEST(M_P2_an_out_players_rugs_stay_and_nobody_pays_on_them) {
                                 .row = {[2] = "... ... ... y00 y00 ... ..."}));
     marrakech_play(&state, "T s =1");
     assert_string_equal("30 0 30 30", dirhams_of(&state));
-    assert_string_equal("phase rug", line_of(&state, "phase"));
+    assert_string_equal("phase rug", marrakech_line(&state, "phase"));
     marrakech_play(&state, "R d2 e2");
     assert_int_equal(1, marrakech_owner_at(marrakech_of(&state), marrakech_named("d3")));
-    assert_string_equal("turn 3", line_of(&state, "turn"));
+    assert_string_equal("turn 3", marrakech_line(&state, "turn"));
 }
 
 TEST(M_P2_whoever_goes_out_may_be_the_last_with_rugs) {
@@ -733,9 +722,9 @@ TEST(M_H1_the_order_of_stacks_is_hidden_from_everybody) {
         game_state_t view = state;
         game->view(&state, player, &view);
         assert_string_equal("player 1 dirhams=30 rugs=5 out=0 stack=?5",
-                            line_of(&view, "player 1"));
+                            marrakech_line(&view, "player 1"));
         assert_string_equal("player 2 dirhams=30 rugs=4 out=0 stack=?4",
-                            line_of(&view, "player 2"));
+                            marrakech_line(&view, "player 2"));
         assert_int_equal(MARRAKECH_FINE, game->validate(&view).code);
         assert_int_equal(MARRAKECH_RED, // he has it in his hands
                          marrakech_next_colour(marrakech_of(&view), 0));
@@ -812,7 +801,7 @@ TEST(M_H1_the_event_tells_the_die_and_a_forced_one_shows_what_it_must) {
     text_t text = text_over(buffer, sizeof buffer);
     game->write_event(&events.list[0], &text);
     assert_string_equal("die 4", buffer);
-    assert_string_equal("assam g5 w", line_of(&state, "assam"));
+    assert_string_equal("assam g5 w", marrakech_line(&state, "assam"));
 }
 
 TEST(M_H1_a_rug_has_no_events) {

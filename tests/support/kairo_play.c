@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "kairo_play.h"
+#include "any_game.h"
 #include "test.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -150,36 +151,12 @@ const char *kairo_position(kairo_lines_t lines) {
     return buffer;
 }
 
-static const char *words_for(game_refusal_t refusal) {
-    static char buffer[GAME_REFUSAL_TEXT_MAX];
-    text_t out = text_over(buffer, sizeof buffer);
-    game->write_refusal(refusal, &out);
-    assert_false(out.overflowed);
-    return buffer;
-}
-
 game_state_t kairo_load(const char *text) {
-    game_state_t state;
-    memset(&state, 0, sizeof state);
-    const game_refusal_t refusal = game->read(&state, text);
-    if (refusal.code != KAIRO_OK) {
-        fail_msg("refused: %s\n%s", words_for(refusal), text);
-    }
-    assert_int_equal(KAIRO_OK, game->validate(&state).code);
-    return state;
+    return any_game_load(game, text);
 }
 
 void kairo_refuses_position(const char *words, const char *text) {
-    game_state_t state;
-    game_state_t before;
-    memset(&state, 0x5A, sizeof state);
-    before = state;
-    const game_refusal_t refusal = game->read(&state, text);
-    if (refusal.code == KAIRO_OK) {
-        fail_msg("not refused (%s):\n%s", words, text);
-    }
-    assert_string_equal(words, words_for(refusal));
-    assert_memory_equal(&before, &state, sizeof state);
+    any_game_refuses_position(game, words, text);
 }
 
 game_state_t kairo_new(uint8_t players, uint8_t start, uint8_t first, uint64_t seed) {
@@ -197,26 +174,11 @@ const kairo_state_t *kairo_of(const game_state_t *state) {
 }
 
 const char *kairo_text(const game_state_t *state) {
-    static char buffer[GAME_POSITION_TEXT_MAX];
-    text_t out = text_over(buffer, sizeof buffer);
-    for (unsigned n = 0; game->write_line(state, n, &out); n++) {
-        text_char(&out, '\n');
-    }
-    assert_false(out.overflowed);
-    return buffer;
+    return any_game_text(game, state);
 }
 
 const char *kairo_line(const game_state_t *state, const char *beginning) {
-    static char line[LINE_MAX];
-    text_t text = text_over(line, sizeof line);
-    for (unsigned n = 0; game->write_line(state, n, &text); n++) {
-        if (strncmp(line, beginning, strlen(beginning)) == 0) {
-            return line;
-        }
-        text_clear(&text);
-    }
-    fail_msg("there is no line %s", beginning);
-    return NULL;
+    return any_game_line(game, state, beginning);
 }
 
 // --- Moves ----------------------------------------------------------------------------
@@ -230,17 +192,14 @@ const char *kairo_move_text(const game_move_t *move) {
 }
 
 size_t kairo_list(const game_state_t *state, game_move_t *moves, size_t max) {
-    game_cursor_t cursor = {.bytes = {0}};
-    const size_t count = game->list(state, &cursor, moves, max);
-    assert_true(count < max);
-    return count;
+    return any_game_list(game, state, moves, max);
 }
 
 static game_move_t read_move(const char *text) {
     game_move_t move;
     const game_refusal_t refusal = game->read_move(&move, text);
     if (refusal.code != KAIRO_OK) {
-        fail_msg("%s cannot be read: %s", text, words_for(refusal));
+        fail_msg("%s cannot be read: %s", text, any_game_words(game, refusal));
     }
     return move;
 }
@@ -266,7 +225,7 @@ void kairo_allows(const game_state_t *state, const char *text) {
     const game_move_t move = read_move(text);
     const game_refusal_t refusal = game->check(state, &move);
     if (refusal.code != KAIRO_OK) {
-        fail_msg("%s is refused: %s", text, words_for(refusal));
+        fail_msg("%s is refused: %s", text, any_game_words(game, refusal));
     }
     if (!is_listed(state, &move)) {
         fail_msg("%s is not in the list", text);
@@ -289,7 +248,7 @@ void kairo_refuses(const game_state_t *state, const char *words, const char *tex
             assert_false(is_listed(state, &move));
         }
     }
-    assert_string_equal(words, words_for(refusal));
+    assert_string_equal(words, any_game_words(game, refusal));
     assert_memory_equal(&before, state, sizeof before);
 }
 
@@ -301,7 +260,8 @@ const char *kairo_play(game_state_t *state, const char *text) {
     game->apply(state, &move, &events);
     const game_refusal_t refusal = game->validate(state);
     if (refusal.code != KAIRO_OK) {
-        fail_msg("after %s: %s\n%s", text, words_for(refusal), kairo_text(state));
+        fail_msg("after %s: %s\n%s", text, any_game_words(game, refusal),
+                 kairo_text(state));
     }
     text_t out = text_over(buffer, sizeof buffer);
     for (unsigned i = 0; i < events.count; i++) {
@@ -338,24 +298,5 @@ const char *kairo_moves(const game_state_t *state, const char *beginning) {
 }
 
 const char *kairo_result(const game_state_t *state) {
-    static char buffer[128];
-    text_t out = text_over(buffer, sizeof buffer);
-    if (!game->is_over(state)) {
-        return "running";
-    }
-    text_string(&out, "over winners=");
-    bool is_first = true;
-    for (uint8_t player = 0; player < game->players(state); player++) {
-        if (game->winners(state) >> player & 1) {
-            text_string(&out, is_first ? "" : ",");
-            text_number(&out, player + 1u);
-            is_first = false;
-        }
-    }
-    text_string(&out, " scores=");
-    for (uint8_t player = 0; player < game->players(state); player++) {
-        text_string(&out, player == 0 ? "" : ",");
-        text_signed(&out, game->score(state, player));
-    }
-    return buffer;
+    return any_game_result(game, state);
 }

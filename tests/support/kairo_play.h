@@ -42,8 +42,8 @@ void kairo_refuses_position(const char *words, const char *text);
 
 game_state_t kairo_new(uint8_t players, uint8_t start, uint8_t first, uint64_t seed);
 
-// The text of a state, and one line of it, found by how it begins. Stays until the next
-// call.
+// The text of a state, which stays until the second next call, and one line of it, found
+// by how it begins.
 const char *kairo_text(const game_state_t *state);
 const char *kairo_line(const game_state_t *state, const char *beginning);
 

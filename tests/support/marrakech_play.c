@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "support/test.h"
 
+#include "support/any_game.h"
 #include "support/marrakech_play.h"
 
 #include <stdio.h>
@@ -54,45 +55,20 @@ const char *marrakech_position(marrakech_lines_t lines) {
     return text;
 }
 
-static const char *refusal_text(game_refusal_t refusal) {
-    static char buffer[GAME_REFUSAL_TEXT_MAX];
-    text_t text = text_over(buffer, sizeof buffer);
-    game->write_refusal(refusal, &text);
-    assert_false(text.overflowed);
-    return buffer;
-}
-
 game_state_t marrakech_load(const char *text) {
-    game_state_t state;
-    memset(&state, 0, sizeof state);
-    const game_refusal_t refusal = game->read(&state, text);
-    if (refusal.code != MARRAKECH_FINE) {
-        fail_msg("refused: %s\n%s", refusal_text(refusal), text);
-    }
-    assert_int_equal(MARRAKECH_FINE, game->validate(&state).code);
-    return state;
+    return any_game_load(game, text);
 }
 
 void marrakech_refuses_position(const char *words, const char *text) {
-    game_state_t state;
-    game_state_t before;
-    memset(&state, 0xA5, sizeof state);
-    before = state;
-    const game_refusal_t refusal = game->read(&state, text);
-    if (refusal.code == MARRAKECH_FINE) {
-        fail_msg("not refused:\n%s", text);
-    }
-    assert_string_equal(words, refusal_text(refusal));
-    assert_memory_equal(&before, &state, sizeof state);
+    any_game_refuses_position(game, words, text);
 }
 
 const char *marrakech_text(const game_state_t *state) {
-    text_t text = text_over(next_buffer(), TEXT_MAX);
-    for (unsigned n = 0; game->write_line(state, n, &text); n++) {
-        text_char(&text, '\n');
-    }
-    assert_false(text.overflowed);
-    return text.buffer;
+    return any_game_text(game, state);
+}
+
+const char *marrakech_line(const game_state_t *state, const char *beginning) {
+    return any_game_line(game, state, beginning);
 }
 
 void marrakech_shows(const game_state_t *state, marrakech_lines_t lines) {
@@ -109,7 +85,7 @@ void marrakech_play(game_state_t *state, const char *text) {
         refusal = game->check(state, &move);
     }
     if (refusal.code != MARRAKECH_FINE) {
-        fail_msg("%s refused: %s", text, refusal_text(refusal));
+        fail_msg("%s refused: %s", text, any_game_words(game, refusal));
     }
     game->apply(state, &move, NULL);
     assert_int_equal(MARRAKECH_FINE, game->validate(state).code);
@@ -125,7 +101,7 @@ void marrakech_refuses(const game_state_t *state, const char *words, const char 
     if (refusal.code == MARRAKECH_FINE) {
         fail_msg("%s not refused", text);
     }
-    assert_string_equal(words, refusal_text(refusal));
+    assert_string_equal(words, any_game_words(game, refusal));
     assert_memory_equal(&before, state, sizeof before);
 }
 
@@ -138,9 +114,7 @@ const char *marrakech_moves(const game_state_t *state) {
     static char all[MOVES_MAX * MOVE_TEXT];
     game_move_t moves[MOVES_MAX];
     char texts[MOVES_MAX][MOVE_TEXT];
-    game_cursor_t cursor = {.bytes = {0}};
-    const size_t count = game->list(state, &cursor, moves, MOVES_MAX);
-    assert_int_equal(0, game->list(state, &cursor, moves + count, MOVES_MAX - count));
+    const size_t count = any_game_list(game, state, moves, MOVES_MAX);
     for (size_t i = 0; i < count; i++) {
         text_t text = text_over(texts[i], MOVE_TEXT);
         game->write_move(&moves[i], &text);
@@ -157,27 +131,7 @@ const char *marrakech_moves(const game_state_t *state) {
 // --- Results and squares --------------------------------------------------------------
 
 const char *marrakech_result(const game_state_t *state) {
-    static char buffer[64];
-    text_t text = text_over(buffer, sizeof buffer);
-    if (!game->is_over(state)) {
-        text_string(&text, "running");
-        return buffer;
-    }
-    const uint8_t winners = game->winners(state);
-    const char *comma = "";
-    text_string(&text, "over winners=");
-    for (uint8_t player = 0; player < game->players(state); player++) {
-        if ((winners >> player & 1) != 0) {
-            text_string(&text, comma);
-            text_number(&text, player + 1u);
-            comma = ",";
-        }
-    }
-    for (uint8_t player = 0; player < game->players(state); player++) {
-        text_string(&text, player == 0 ? " scores=" : ",");
-        text_signed(&text, game->score(state, player));
-    }
-    return buffer;
+    return any_game_result(game, state);
 }
 
 uint8_t marrakech_named(const char *name) {

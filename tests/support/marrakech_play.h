@@ -25,8 +25,10 @@ const char *marrakech_position(marrakech_lines_t lines);
 game_state_t marrakech_load(const char *text);
 void marrakech_refuses_position(const char *words, const char *text);
 
-// The text of a state; stays until the second next call.
+// The text of a state, which stays until the second next call, and one line of it, found
+// by how it begins.
 const char *marrakech_text(const game_state_t *state);
+const char *marrakech_line(const game_state_t *state, const char *beginning);
 
 // Fails when the board does not look like these rows; rows left out are empty.
 void marrakech_shows(const game_state_t *state, marrakech_lines_t lines);
