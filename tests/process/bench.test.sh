@@ -4,21 +4,11 @@
 # TAP.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
+# shellcheck source=tests/process/support.bash
+source tests/process/support.bash
 
 err=$(mktemp)
 trap 'rm -f "$err"' EXIT
-tests=0
-
-# matches NAME PATTERN ACTUAL: the whole of ACTUAL is as the pattern says
-matches() {
-    tests=$((tests + 1))
-    if [[ $3 =~ ^$2$ ]]; then
-        echo "ok $tests - $1"
-    else
-        echo "not ok $tests - $1"
-        printf '#   pattern: %s\n#   actual:  %q\n' "$2" "${3:0:300}"
-    fi
-}
 
 number='[1-9][0-9]*'
 newline=$'\n'
@@ -39,4 +29,4 @@ matches "an unknown name prints no figure and fails" "1" \
     "$(tools/bench nonsense 2>"$err")$?"
 matches "and says so" "There is no figure with nonsense in its name." "$(<"$err")"
 
-echo "1..$tests"
+tap_done

@@ -3,21 +3,11 @@
 # tools/engine as a process, the way drivers use it. Prints TAP.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
+# shellcheck source=tests/process/support.bash
+source tests/process/support.bash
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-tests=0
-
-# is NAME EXPECTED ACTUAL
-is() {
-    tests=$((tests + 1))
-    if [[ $2 == "$3" ]]; then
-        echo "ok $tests - $1"
-    else
-        echo "not ok $tests - $1"
-        printf '#   expected: %q\n#   actual:   %q\n' "${2:0:300}" "${3:0:300}"
-    fi
-}
 
 # Runs the engine on standard input; leaves $out, $err and $status. The time limit is there
 # for an engine that hangs, not for a slow one.
@@ -152,4 +142,4 @@ sed -i '$d' "$copy/engine/text.c"
 echo version | "$copy/tools/engine" >"$work/out" 2>"$work/err"
 is "mended, it works again" ok "$(tail -n 1 "$work/out")"
 
-echo "1..$tests"
+tap_done

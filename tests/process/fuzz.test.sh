@@ -5,36 +5,30 @@
 # tools/fuzz NAME MINUTES attacks for longer.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit
+# shellcheck source=tests/process/support.bash
+source tests/process/support.bash
 
 # Inputs a target: those that go through the whole console are slower.
 declare -rA runs=(
     [protocol]=3000 [position]=6000 [moves]=1500 [flash]=3000 [buttons]=60 [serial]=100
 )
 
-number=0
-result() { # STATUS NAME
-    number=$((number + 1))
-    if [ "$1" -eq 0 ]; then
-        echo "ok $number - $2"
-    else
-        echo "not ok $number - $2"
-    fi
-}
-
 # What the tool lists is what is run here: a new target wants its number of runs above.
 for name in $(tools/fuzz --list | cut -d' ' -f1); do
     tools/fuzz "$name" --runs "${runs[$name]:?has no number of runs}" >"build/fuzz-$name.log" 2>&1
     status=$?
     [ "$status" -eq 0 ] || tail -n 40 "build/fuzz-$name.log"
-    result "$status" "fuzz_$name"
+    tap "$status" "fuzz_$name"
 done
 
 tools/fuzz nothing_of_that_name >/dev/null 2>build/fuzz-refused.log
 [ $? -eq 2 ] && grep -q 'there is no target' build/fuzz-refused.log
-result $? "fuzz_refuses_an_unknown_target"
+tap $? "fuzz_refuses_an_unknown_target"
 
 for name in $(tools/fuzz --list | cut -d' ' -f1); do
     { read -r file && IFS= read -r check; } <"tests/fuzz/planted/$name"
     [ "$(grep -cxF -- "$check" "$file")" -eq 1 ]
-    result $? "fuzz_${name}_has_a_bug_to_plant"
+    tap $? "fuzz_${name}_has_a_bug_to_plant"
 done
+
+tap_done

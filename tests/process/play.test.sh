@@ -3,21 +3,11 @@
 # tools/play and tools/screenshots as people and scripts start them. Prints TAP.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
+# shellcheck source=tests/process/support.bash
+source tests/process/support.bash
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-tests=0
-
-# is NAME EXPECTED ACTUAL
-is() {
-    tests=$((tests + 1))
-    if [[ $2 == "$3" ]]; then
-        echo "ok $tests - $1"
-    else
-        echo "not ok $tests - $1"
-        printf '#   expected: %q\n#   actual:   %q\n' "${2:0:300}" "${3:0:300}"
-    fi
-}
 
 # Runs it without display, terminal and home; leaves $out, $err and $status. The time limit
 # is there for a console that hangs, not for a slow one.
@@ -138,4 +128,4 @@ is "screenshots: refused: --nonsense" 2 $?
 timeout 300 tools/screenshots /dev/null/x >/dev/null 2>"$work/err"
 is "screenshots: a folder that cannot be" "1 Cannot" "$? $(cut -d' ' -f1 "$work/err")"
 
-echo "1..$tests"
+tap_done
