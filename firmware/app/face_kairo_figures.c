@@ -10,7 +10,7 @@ enum {
     MEDAL_PX = 3,
 };
 
-static void draw_number_at(int x, int y, unsigned number) {
+void kairo_draw_amount(int x, int y, unsigned number) {
     char digits[8];
     text_t text = text_over(digits, sizeof digits);
     text_number(&text, number);
@@ -38,7 +38,7 @@ int kairo_draw_name(int x, int y, uint8_t player) {
 // A picture and a number behind it. Returns the first free x.
 static int draw_count(int x, int y, unsigned icon, unsigned number) {
     kairo_draw_icon(x, y, icon);
-    draw_number_at(x + KAIRO_ICON_PX + 1, y, number);
+    kairo_draw_amount(x + KAIRO_ICON_PX + 1, y, number);
     return x + KAIRO_ICON_PX + 1 + number_width(number) + 2;
 }
 
@@ -72,8 +72,8 @@ static void draw_colours(int x, int y, int width, const kairo_state_t *state,
         const int at_x = x + (int)colour * column_px;
         kairo_draw_icon(at_x, y, colour);
         if (with_coins) {
-            draw_number_at(at_x, y + KAIRO_ICON_PX + 1,
-                           state->player[player].coins[colour]);
+            kairo_draw_amount(at_x, y + KAIRO_ICON_PX + 1,
+                              state->player[player].coins[colour]);
         }
         draw_medals(at_x, medals_y, state, player, colour);
     }
@@ -120,7 +120,7 @@ void kairo_draw_supply(const kairo_area_t *area, const kairo_state_t *state) {
     for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
         const int x = area->x + (int)colour * column_px;
         kairo_draw_icon(x, marks_y, colour);
-        draw_number_at(x, marks_y + KAIRO_ICON_PX + 1, state->supply[colour]);
+        kairo_draw_amount(x, marks_y + KAIRO_ICON_PX + 1, state->supply[colour]);
     }
     const int x = draw_count(area->x, counts_y, KAIRO_ICON_CARD, state->deck_count);
     draw_count(x, counts_y, KAIRO_ICON_BARKER, state->barkers);

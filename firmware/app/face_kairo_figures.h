@@ -12,6 +12,9 @@ enum { KAIRO_CARD_ROW_PX = 9 }; // from a card to the next, across and down
 // Emblem, name and number. Returns the first free y.
 int kairo_draw_name(int x, int y, uint8_t player);
 
+// A number in small digits.
+void kairo_draw_amount(int x, int y, unsigned number);
+
 // Points, barkers, and the viewer's hand (of others: how many cards), on one line.
 void kairo_draw_counts(int x, int y, int width, const kairo_state_t *state,
                        uint8_t player);

@@ -57,13 +57,6 @@ static void draw_board(bool blink) {
 
 // --- Payment --------------------------------------------------------------------------
 
-static void draw_digits(int x, int y, unsigned number) {
-    char digits[8];
-    text_t text = text_over(digits, sizeof digits);
-    text_number(&text, number);
-    canvas_text(x, y + canvas_text_height(FONT_SMALL), FONT_SMALL, digits);
-}
-
 static void invert(int x, int y, int width, int height) {
     canvas_ink(INK_INVERT);
     canvas_box(x, y, width, height);
@@ -107,8 +100,8 @@ static void draw_purse(const kairo_area_t *area, const kairo_purse_t *purse) {
     for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
         const int x = area->x + (int)colour * column_px + 1;
         kairo_draw_icon(x, held_y - KAIRO_LINE_PX, colour);
-        draw_digits(x, held_y, kairo_purse_held(purse, colour));
-        draw_digits(x, paid_y, purse->paid.cost[colour]);
+        kairo_draw_amount(x, held_y, kairo_purse_held(purse, colour));
+        kairo_draw_amount(x, paid_y, purse->paid.cost[colour]);
         if (purse->place == 1 + colour) {
             invert(x - 1, paid_y - 1, column_px - 1, KAIRO_LINE_PX);
             draw_arrows(x + column_px / 2 - 3, paid_y, KAIRO_ICON_PX);

@@ -4,6 +4,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { crc32 } from '../../tools/emulator/crc32.mjs';
 import { Prng } from '../../tools/emulator/prng.mjs';
 import {
     ask,
@@ -178,17 +179,6 @@ test('flash full of rubbish: the device starts as if new, and saves again', asyn
     const again = await bootAndContinue(console.powerOff());
     assert.equal(waitForTurn(again), position);
 });
-
-function crc32(bytes) {
-    let crc = ~0;
-    for (const byte of bytes) {
-        crc ^= byte;
-        for (let bit = 0; bit < 8; bit++) {
-            crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-        }
-    }
-    return ~crc >>> 0;
-}
 
 // Makes every sector of the save say that it is of a later format.
 function fromTheFuture(flash) {

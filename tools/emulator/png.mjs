@@ -3,20 +3,11 @@
 
 import { deflateSync } from 'node:zlib';
 
+import { crc32 } from './crc32.mjs';
+
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const BIT_DEPTH = 1;
 const GRAYSCALE = 0;
-
-function crc32(bytes) {
-    let crc = -1;
-    for (const byte of bytes) {
-        crc ^= byte;
-        for (let bit = 0; bit < 8; bit++) {
-            crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-        }
-    }
-    return ~crc >>> 0;
-}
 
 function uint32(value) {
     const bytes = Buffer.alloc(4);
