@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The shipped image plays game after game in the emulator, somebody pulls the plug at
-// random in the midst of saving, and everything is watched that must not change: it always
-// comes back, with the game as it was before the move or after it, the stack does not
-// creep, nothing faults. Counts the erases of every sector of flash.
+// The shipped image plays game after game in the emulator, now one, now the other, somebody
+// pulls the plug at random in the midst of saving, and everything is watched that must not
+// change: it always comes back, with the game as it was before the move or after it, the
+// stack does not creep, nothing faults. Counts the erases of every sector of flash.
 
 import { Prng } from '../emulator/prng.mjs';
 import {
@@ -49,29 +49,22 @@ function checkFlash({ journal, data }) {
     }
 }
 
-// --- Positions ----------------------------------------------------------------------------
-
-const PLAYERS_MAX = 4;
-const LOOKS_MAX = 100; // at a turn that others play
-const SAME_MAX = 20; // turns without a change: nobody plays any more
-
-// Rugs that are not laid yet, of all players together: they only ever become fewer.
-function rugsLeft(position) {
-    return [...position.matchAll(/ rugs=(\d+)/g)].reduce((sum, [, rugs]) => sum + Number(rugs), 0);
-}
-
 // --- Menus --------------------------------------------------------------------------------
 
-// From the title: play, the second game; or the one that was played last.
-const TO_MARRAKECH = ['A', 'A', 'DOWN', 'A', 'UP'];
-const TO_THE_LAST_GAME = ['A', 'A', 'A', 'UP'];
-const STEPS_MAX = 3; // to another choice than the one that is offered
+const GAMES = ['kairo', 'marrakech']; // as the menu lists them
 const ENTRIES_MAX = 8; // of the page where it is chosen who plays
 const PAGES_MAX = 40; // of the end of a game
 
-// From the title to a table of Marrakech with whatever players are proposed: the way to
-// begin is the entry above the first, or the one that A leads to.
-function sitDown(console, buttons) {
+// From the title to the page where it is chosen who plays, and up to the way to begin. The
+// menu proposes the game that was played last; a device out of its box, the first.
+function toTable(game, lastGame = GAMES[0]) {
+    const steps = GAMES.indexOf(game) - GAMES.indexOf(lastGame);
+    const toGame = Array(Math.abs(steps)).fill(steps > 0 ? 'DOWN' : 'UP');
+    return ['A', 'A', ...toGame, 'A', 'UP'];
+}
+
+// To a table with whatever players are proposed; A leads there.
+function sitDown(console, game, buttons) {
     for (const button of buttons) {
         console.press(button);
         console.run({ ms: 500 });
@@ -83,9 +76,9 @@ function sitDown(console, buttons) {
         console.press('A');
         console.run({ ms: 500 });
     }
-    const [game] = ask(console, 'show');
-    if (game !== 'marrakech') {
-        throw new Error(`The wrong game came up: ${game}\n${console.frame().toText()}`);
+    const [shown] = ask(console, 'show');
+    if (shown !== game) {
+        throw new Error(`The wrong game came up: ${shown}\n${console.frame().toText()}`);
     }
 }
 
@@ -100,6 +93,44 @@ function leaveTable(console) {
     }
 }
 
+// --- Turns --------------------------------------------------------------------------------
+
+const STEPS_MAX = 3; // to another choice than the one that is offered
+const SAME_MAX = 20; // turns without a change: nobody plays any more
+const PATIENCE_MS = 120000; // with the others
+const LOOK_MS = 100;
+
+// How the person plays. `below` is for chance.
+const play = {
+    // What is offered, or one of the choices beside it.
+    marrakech(console, below) {
+        for (let i = below(STEPS_MAX); i > 0; i--) {
+            console.press('RIGHT', { ms: 40, pauseMs: 40 });
+        }
+        console.press('A', { ms: 40, pauseMs: 40 });
+    },
+    // A move takes many choices there: it comes over the cable.
+    kairo(console, below) {
+        const [best] = ask(console, `best level=${1 + below(3)}`);
+        const answer = ask(console, best.replace(/^move/, 'apply')).at(-1);
+        if (answer !== 'ok') {
+            throw new Error(`The hint was "${best}", but: ${answer}`);
+        }
+    },
+};
+
+// Lets the others play without a press, which might be one too many: what the person comes
+// to see depends on nothing but the position before.
+function waitPatiently(console) {
+    for (let ms = 0; !isOver(console) && !isChoosing(console); ms += LOOK_MS) {
+        if (ms > PATIENCE_MS) {
+            throw new Error(`Nobody comes to choose:\n${console.frame().toText()}`);
+        }
+        console.run({ ms: LOOK_MS });
+    }
+    return ask(console, 'show').join('\n');
+}
+
 // --- One device, switched on again and again ----------------------------------------------
 
 export class Soak {
@@ -108,7 +139,10 @@ export class Soak {
         this.onProgress = onProgress;
         this.erases = new Map(); // by sector
         this.msBefore = 0; // of the times it was on before
-        this.figures = { games: 0, turns: 0, cuts: 0, positionsKept: 0, stackBytes: 0 };
+        this.figures = { games: {}, turns: 0, cuts: 0, takenBack: 0, stackBytes: 0 };
+        GAMES.forEach((game) => (this.figures.games[game] = 0));
+        this.nextGame = seed; // they take turns
+        this.game = undefined; // the one on the table
         this.console = null;
         this.isStopped = false;
         this.lastPosition = null;
@@ -151,6 +185,8 @@ export class Soak {
     // A device at the table of a new game: one out of its box, or with the flash that all
     // games before have worn.
     async start(flash = null) {
+        const lastGame = this.game;
+        this.game = GAMES[this.nextGame++ % GAMES.length];
         if (flash === null) {
             this.console = await bootInEnglish();
         } else {
@@ -159,16 +195,12 @@ export class Soak {
             this.console.run({ ms: 500 });
         }
         paintStack(this.console);
-        sitDown(this.console, flash === null ? TO_MARRAKECH : TO_THE_LAST_GAME);
+        sitDown(this.console, this.game, toTable(this.game, lastGame));
     }
 
     async resume(flash) {
         this.console = await bootAndContinue(flash);
         paintStack(this.console);
-    }
-
-    position() {
-        return ask(this.console, 'show').join('\n');
     }
 
     async run(minutes) {
@@ -181,24 +213,26 @@ export class Soak {
         return this.figures;
     }
 
-    // A turn of the person and of the opponent; now and then one in which power fails.
+    // A turn of the person and of the opponents; now and then one in which power fails.
     async turn() {
-        this.checkMoving(waitForTurn(this.console));
+        const before = waitForTurn(this.console);
+        this.checkMoving(before);
         if (isOver(this.console)) {
-            this.figures.games++;
+            this.figures.games[this.game]++;
             leaveTable(this.console);
             await this.start(this.switchOff());
             return;
         }
         this.figures.turns++;
         if (this.below(4) > 0) {
-            this.choose();
-            return;
+            this.play();
+        } else {
+            await this.turnWithCut(before);
         }
-        const { positions, operations } = this.watchTurn();
-        if (operations.length > 0) {
-            await this.failAt(operations[this.below(operations.length)], positions);
-        }
+    }
+
+    play() {
+        play[this.game](this.console, (count) => this.below(count));
     }
 
     checkMoving(position) {
@@ -209,56 +243,34 @@ export class Soak {
         }
     }
 
-    // What is offered, or one of the choices beside it.
-    choose() {
-        for (let i = this.below(STEPS_MAX); i > 0; i--) {
-            this.console.press('RIGHT', { ms: 40, pauseMs: 40 });
+    // Plays a turn to where the person is to choose again, and goes on as if power had failed
+    // in one of the operations on the flash that it took.
+    async turnWithCut(before) {
+        const first = this.console.statistics.flashOperations + 1;
+        this.play();
+        const after = waitPatiently(this.console);
+        const count = this.console.statistics.flashOperations + 1 - first;
+        if (count === 0) {
+            return;
         }
-        this.console.press('A', { ms: 40, pauseMs: 40 });
-    }
-
-    // Plays a turn to where the person is to choose again. Returns the positions that came
-    // by, the first one first, and the numbers of the operations on the flash.
-    watchTurn() {
-        const { console } = this;
-        const positions = [this.position()];
-        const first = console.statistics.flashOperations + 1;
-        this.choose();
-        for (let i = 0; i < LOOKS_MAX; i++) {
-            positions.push(this.position());
-            if (isOver(console) || isChoosing(console)) {
-                break;
-            }
-            console.press('A', { ms: 40, pauseMs: 40 });
-        }
-        const count = console.statistics.flashOperations + 1 - first;
-        return { positions, operations: Array.from({ length: count }, (_, i) => first + i) };
-    }
-
-    // Goes on as if power had failed in that operation on the flash.
-    async failAt(flashOperation, positions) {
+        const flashOperation = first + this.below(count);
         const cut = { flashOperation, part: this.random.fraction(), seed: this.below(1e6) };
         const flash = this.console.flashIfCutAt(cut);
         this.figures.cuts++;
         this.switchOff();
         await this.resume(flash);
-        this.checkKept(positions, this.position());
+        this.checkKept(before, after, waitPatiently(this.console));
     }
 
-    // What came back is one of the positions of the turn; or the opponents have already
-    // played on from one, which no look at them has seen.
-    checkKept(positions, now) {
-        if (positions.includes(now)) {
-            this.figures.positionsKept++;
-            return;
-        }
-        const played = rugsLeft(positions[0]) - rugsLeft(now);
-        if (played < 1 || played > PLAYERS_MAX) {
+    // The move was saved, and then the others play on as they did; or it is to be made again.
+    checkKept(before, after, now) {
+        if (now !== before && now !== after) {
             throw new Error(
-                `A save was lost. Before power failed:\n${positions.join('\n')}\n` +
-                    `and afterwards:\n${now}`,
+                `A save was lost. Before the turn in which power failed:\n${before}\n` +
+                    `after it:\n${after}\nand what came back:\n${now}`,
             );
         }
+        this.figures.takenBack += now === after ? 0 : 1;
     }
 
     // --- Figures ----------------------------------------------------------------------------
@@ -266,7 +278,7 @@ export class Soak {
     // The most that one sector was erased, and how many years that makes at ten games a day.
     get wear() {
         const most = Math.max(0, ...this.erases.values());
-        const games = this.figures.games;
+        const games = Object.values(this.figures.games).reduce((sum, count) => sum + count);
         const years = most > 0 && games > 0 ? ((ENDURANCE / most) * games) / GAMES_A_YEAR : null;
         return { most, years };
     }

@@ -102,7 +102,8 @@ export async function bootAndContinue(flash, options = {}) {
 
 export const isOver = (console) => ask(console, 'result')[0].startsWith('result over');
 
-export const isChoosing = (console) => !ask(console, 'moves').at(-1).startsWith('error');
+// A hint is refused to whoever is not to move, as all moves are, and is shorter.
+export const isChoosing = (console) => ask(console, 'best level=1').at(-1) === 'ok';
 
 // Lets the others play, and A make haste, until the person is to choose or the game is
 // over. Returns the position as the person sees it. `press` is for boards on which a
