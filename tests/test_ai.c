@@ -163,9 +163,9 @@ static const struct {
     uint8_t moves; // of level 2, before
     const char *text;
 } pinned[] = {
-    {&kairo_game, 2, 3, "S W j2n"},      {&kairo_game, 1, 40, "D ?"},
-    {&kairo_game, 3, 75, "L P k7"},      {&kairo_game, 4, 85, "L R k5"},
-    {&kairo_game, 5, 50, "X B c3 /1"},   {&marrakech_game, 1, 20, "T s"},
+    {&kairo_game, 2, 3, "S W j2n"},      {&kairo_game, 1, 40, "B R d10s /7"},
+    {&kairo_game, 3, 75, "D 2"},         {&kairo_game, 4, 85, "D ?"},
+    {&kairo_game, 5, 50, "D B"},         {&marrakech_game, 1, 20, "T s"},
     {&marrakech_game, 2, 21, "R f5 g5"}, {&marrakech_game, 3, 41, "R f2 f3"},
 };
 

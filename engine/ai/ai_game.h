@@ -44,8 +44,8 @@ typedef struct {
     // Plays the move that a sensible player makes without much thought: for simulations.
     void (*play_quickly)(void *state, rng_t *rng);
 
-    // By how much the player is ahead of his best opponent, all in all.
-    ai_score_t (*lead)(const void *state, uint8_t player);
+    // How well every player stands, all in all: worths[player].
+    void (*judge)(const void *state, ai_score_t worths[GAME_PLAYERS_MAX]);
 
     ai_level_t levels[AI_LEVEL_MAX + 1]; // by level; [0] is unused
 } ai_game_t;

@@ -206,55 +206,16 @@ static void play_quickly(void *state, rng_t *rng) {
     kairo_game.apply(state, &best.move, NULL);
 }
 
-// --- Judging --------------------------------------------------------------------------
-
-static ai_score_t worth(const kairo_state_t *state, uint8_t player) {
-    const kairo_player_t *who = &state->player[player];
-    const bool goes_on = state->phase != KAIRO_OVER;
-    const bool builds_on = goes_on && (state->out >> player & 1) == 0;
-    ai_score_t coins = 0;
-    ai_score_t medals = 0;
-    ai_score_t tiles = 0;
-    for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
-        coins += who->coins[colour];
-        tiles += state->stand[player][colour].size;
-        for (unsigned medal = 0; medal < KAIRO_MEDALS; medal++) {
-            medals +=
-                state->medal[colour][medal] == player ? kairo_medal_points[medal] : 0;
-        }
-    }
-    ai_score_t sum = POINT * who->points;
-    sum += medals * (goes_on ? MEDAL_KEPT + 10 : POINT);
-    const ai_score_t useful = coins < COINS_ENOUGH ? coins : COINS_ENOUGH;
-    sum += goes_on ? useful * COIN_USEFUL + (coins - useful) * COIN_AT_THE_END
-                   : coins / KAIRO_COINS_PER_POINT * POINT;
-    if (builds_on) {
-        sum += (ai_score_t)kairo_hand_count(state, player) * CARD_UNKNOWN;
-        sum += who->barkers * BARKER + tiles * SIZE_INCOME;
-    }
-    return sum;
-}
-
-static ai_score_t lead(const void *from, uint8_t player) {
-    const kairo_state_t *state = from;
-    ai_score_t best_other = INT32_MIN;
-    for (uint8_t other = 0; other < state->players; other++) {
-        const ai_score_t theirs = other == player ? INT32_MIN : worth(state, other);
-        best_other = theirs > best_other ? theirs : best_other;
-    }
-    return worth(state, player) - best_other;
-}
-
 const ai_game_t kairo_ai = {
     .game = &kairo_game,
     .complete = kairo_imagine,
     .choices = choices,
     .play_quickly = play_quickly,
-    .lead = lead,
+    .judge = kairo_judge,
     .levels =
         {
-            [1] = {.sims = 0, .choices = 1, .mistake = 300},
-            [2] = {.sims = 0, .choices = 1, .mistake = 60},
+            [1] = {.sims = 0, .choices = 1, .mistake = 450},
+            [2] = {.sims = 0, .choices = 1, .mistake = 50},
             [3] = {.sims = 16, .choices = 4, .rounds = 1},
             [4] =
                 {.sims = 800, .choices = 12, .rounds = 3, .replies = 6, .curiosity = 208},

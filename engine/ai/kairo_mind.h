@@ -10,31 +10,32 @@
 
 // --- Prices, in hundredths of a point -------------------------------------------------
 
+// Found by play: README.md says how.
 enum {
     POINT = 100,
     COIN_AT_THE_END = POINT / KAIRO_COINS_PER_POINT,
-    COIN_MISSING = 75, // of a colour that could be built with it
-    COIN_USEFUL = 48,  // enough for now, useful later
-    COIN_ANY = 36,     // pays for others at two to one
-    COIN_SURPLUS = 15, // of somebody who swims in coins
-    COINS_ENOUGH = 18, // in all
-    COINS_PLENTY = 40, // to build with; whoever has more waits for nothing
-    CARD_ANY = 30,     // for three at once
-    CARD_BUILDS = 70,  // lets a stand grow
-    CARD_JOKER = 12,   // more than a card of one segment
-    CARD_UNKNOWN = 48, // on average
-    CARD_AGAIN = 15,   // less, for each further copy of a card
-    CARD_AT_THE_END = 3,
+    COIN_MISSING = 220, // of a colour that could be built with it
+    COIN_USEFUL = 50,   // enough for now, useful later
+    COIN_ANY = 35,      // pays for others at two to one
+    COIN_SURPLUS = 18,  // of somebody who swims in coins
+    COINS_ENOUGH = 19,  // in all
+    COINS_PLENTY = 40,  // to build with; whoever has more waits for nothing
+    CARD_ANY = 35,      // for three at once
+    CARD_BUILDS = 205,  // lets a stand grow
+    CARD_JOKER = 10,    // more than a card of one segment
+    CARD_UNKNOWN = 105, // on average
+    CARD_AGAIN = 18,    // less, for each further copy of a card
+    CARD_AT_THE_END = 4,
     CARD_BUILDS_AT_THE_END = 20, // one more expansion, if the coins last
-    BARKER = 40,
-    BARKER_AGAIN = 5,  // less, for each that one has
-    MEDAL_KEPT = 75,   // of a medal's value counts for the end
-    SIZE_INCOME = 45,  // of a tile, by what customers bring
-    STALL = 170,       // a new one, where nobody else has grown
-    STALL_BEHIND = 40, // less, for each tile a rival is ahead
-    STALL_RIVAL = 40,  // less, in the set-up, for each rival of its colour
-    ROOM = 9,          // for each free site around a stall
-    NEAR = 6,          // for each step that its customer is nearer
+    BARKER = 38,
+    BARKER_AGAIN = 7,   // less, for each that one has
+    MEDAL_KEPT = 110,   // a medal's point, beyond the one it scores at once
+    SIZE_INCOME = 30,   // of a tile, by what customers bring
+    STALL = 320,        // a new one, where nobody else has grown
+    STALL_BEHIND = 100, // less, for each tile a rival is ahead
+    STALL_RIVAL = 38,   // less, in the set-up, for each rival of its colour
+    ROOM = 12,          // for each free site around a stall
+    NEAR = 4,           // for each step that its customer is nearer
 };
 
 extern const uint8_t kairo_medal_points[KAIRO_MEDALS];
@@ -93,9 +94,12 @@ void kairo_think_expansions(kairo_mind_t *mind);
 void kairo_think_stalls(kairo_mind_t *mind);
 void kairo_think_moved_stalls(kairo_mind_t *mind);
 
-// --- Imagining ------------------------------------------------------------------------
+// --- Imagining and judging ------------------------------------------------------------
 
 // ai_game_t.complete
 void kairo_imagine(const void *view, rng_t *rng, void *state);
+
+// ai_game_t.judge
+void kairo_judge(const void *state, ai_score_t worths[GAME_PLAYERS_MAX]);
 
 #endif

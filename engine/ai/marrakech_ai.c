@@ -254,9 +254,15 @@ static ai_score_t price_of_best_turn(const marrakech_state_t *state) {
     return cheapest * POINT / FACES;
 }
 
+// Whoever is out cannot win, however much he has.
+enum { OUT = 200 * POINT };
+
 static ai_score_t worth(const marrakech_state_t *state, uint8_t player) {
     ai_score_t sum =
         POINT * (ai_score_t)(state->dirhams[player] + marrakech_visible(state, player));
+    if (state->is_out[player]) {
+        return sum - OUT;
+    }
     if (state->phase != MARRAKECH_PHASE_OVER) {
         sum += tolls_to_come(state, player);
     }
@@ -266,20 +272,11 @@ static ai_score_t worth(const marrakech_state_t *state, uint8_t player) {
     return sum;
 }
 
-static ai_score_t lead(const void *from, uint8_t player) {
+static void judge(const void *from, ai_score_t worths[GAME_PLAYERS_MAX]) {
     const marrakech_state_t *state = from;
-    ai_score_t best_other = INT32_MIN;
-    for (uint8_t other = 0; other < state->players; other++) {
-        if (other != player && !state->is_out[other]) {
-            const ai_score_t theirs = worth(state, other);
-            best_other = theirs > best_other ? theirs : best_other;
-        }
+    for (uint8_t player = 0; player < state->players; player++) {
+        worths[player] = worth(state, player);
     }
-    const ai_score_t mine = worth(state, player);
-    if (state->is_out[player]) {
-        return mine - 200 * POINT;
-    }
-    return best_other == INT32_MIN ? mine + 200 * POINT : mine - best_other;
 }
 
 // --- Playing quickly ------------------------------------------------------------------
@@ -304,7 +301,7 @@ const ai_game_t marrakech_ai = {
     .complete = complete,
     .choices = choices,
     .play_quickly = play_quickly,
-    .lead = lead,
+    .judge = judge,
     .levels =
         {
             [1] = {.sims = 0, .choices = 1, .mistake = 450},

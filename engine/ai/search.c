@@ -224,20 +224,30 @@ static bool simulation_goes_on(ai_t *ai) {
     return true;
 }
 
-static void learn(ai_t *ai) {
-    ai_score_t leads[GAME_PLAYERS_MAX];
-    for (uint8_t player = 0; player < ai->game->game->players(&ai->view); player++) {
-        leads[player] = ai->game->lead(&ai->world_state, player);
+// By how much each player is ahead of his best opponent.
+static void find_leads(const ai_t *ai, ai_score_t leads[GAME_PLAYERS_MAX]) {
+    const uint8_t players = ai->game->game->players(&ai->view);
+    ai_score_t worths[GAME_PLAYERS_MAX];
+    ai->game->judge(&ai->world_state, worths);
+    for (uint8_t player = 0; player < players; player++) {
+        ai_score_t best_other = INT32_MIN;
+        for (uint8_t other = 0; other < players; other++) {
+            if (other != player && worths[other] > best_other) {
+                best_other = worths[other];
+            }
+        }
+        leads[player] = worths[player] - best_other;
     }
-    tree_learn(&ai->replies, leads);
 }
 
 static void end_simulation(ai_t *ai) {
     contender_t *contender = &ai->contenders[ai->running];
+    ai_score_t leads[GAME_PLAYERS_MAX];
+    find_leads(ai, leads);
     if (weighs_replies(ai)) {
-        learn(ai);
+        tree_learn(&ai->replies, leads);
     }
-    contender->sum += ai->game->lead(&ai->world_state, ai->player);
+    contender->sum += leads[ai->player];
     contender->worlds++;
     ai->sims_done++;
     ai->in_simulation = false;

@@ -12,7 +12,7 @@ import { askDevice, Engine } from '../emulator/protocol.mjs';
 const PLAYERS = 4;
 const LEVELS = [1, 2, 3, 4];
 const middles = {
-    kairo: [55, 75, 95],
+    kairo: [40, 55, 70],
     marrakech: [30, 45, 60],
 };
 
