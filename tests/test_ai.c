@@ -165,8 +165,8 @@ static const struct {
 } pinned[] = {
     {&kairo_game, 2, 3, "S W j2n"},      {&kairo_game, 1, 40, "B R d10s /7"},
     {&kairo_game, 3, 75, "D 2"},         {&kairo_game, 4, 85, "D ?"},
-    {&kairo_game, 5, 50, "D B"},         {&marrakech_game, 1, 20, "T s"},
-    {&marrakech_game, 2, 21, "R f5 g5"}, {&marrakech_game, 3, 41, "R f2 f3"},
+    {&kairo_game, 5, 50, "D B"},         {&marrakech_game, 1, 20, "T r"},
+    {&marrakech_game, 2, 21, "R e5 e6"}, {&marrakech_game, 3, 41, "R c1 d1"},
 };
 
 TEST(ai_pinned_positions_pinned_moves) {

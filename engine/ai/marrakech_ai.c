@@ -38,16 +38,45 @@ static void complete(const void *view, rng_t *rng, void *to) {
 
 // --- The market as one who judges sees it ---------------------------------------------
 
-// Only what tolls depend on, so that it is quick to change and change back.
+// Only what tolls depend on, so that it is quick to change.
 typedef struct {
     marrakech_set_t squares[MARRAKECH_COLOURS];
+    // The squares of the sizes of its groups, added up: what those who stop on any square
+    // of the market pay to that colour in all.
+    int32_t reach[MARRAKECH_COLOURS];
     const marrakech_state_t *state; // whose players, who is out
 } market_t;
 
+static int32_t reach_of(marrakech_set_t squares) {
+    int32_t sum = 0;
+    while (squares != 0) {
+        const uint8_t square = (uint8_t)__builtin_ctzll(squares);
+        const marrakech_set_t group = marrakech_connected(squares, square);
+        const int32_t size = (int32_t)marrakech_count(group);
+        sum += size * size;
+        squares &= ~group;
+    }
+    return sum;
+}
+
 static market_t market_of(const marrakech_state_t *state) {
     market_t market = {.state = state};
-    memcpy(market.squares, state->squares, sizeof market.squares);
+    for (uint8_t colour = 0; colour < MARRAKECH_COLOURS; colour++) {
+        market.squares[colour] = state->squares[colour];
+        market.reach[colour] = reach_of(state->squares[colour]);
+    }
     return market;
+}
+
+static void lay(market_t *market, marrakech_set_t rug, uint8_t rug_colour) {
+    for (uint8_t colour = 0; colour < MARRAKECH_COLOURS; colour++) {
+        const marrakech_set_t left = market->squares[colour] & ~rug;
+        const marrakech_set_t squares = colour == rug_colour ? left | rug : left;
+        if (squares != market->squares[colour]) {
+            market->squares[colour] = squares;
+            market->reach[colour] = reach_of(squares);
+        }
+    }
 }
 
 static uint8_t owner_of(const market_t *market, uint8_t colour) {
@@ -71,6 +100,30 @@ static marrakech_payment_t toll_at(const market_t *market, uint8_t payer,
         return (marrakech_payment_t){owner, (uint8_t)marrakech_count(group)};
     }
     return (marrakech_payment_t){MARRAKECH_NOBODY, 0};
+}
+
+// A group earns as long as it lies there.
+enum {
+    TURNS_AHEAD = 9, // of all opponents: later it will have been cut up
+    SQUARES = MARRAKECH_SIDE * MARRAKECH_SIDE,
+};
+
+// What a player's groups bring until then, if Assam stopped anywhere: times SQUARES.
+static int32_t tolls_to_come(const market_t *market, uint8_t player) {
+    const marrakech_state_t *state = market->state;
+    int32_t turns = 0;
+    int32_t reach = 0;
+    for (uint8_t other = 0; other < state->players; other++) {
+        if (other != player && !state->is_out[other]) {
+            turns += state->rugs[other];
+        }
+    }
+    for (uint8_t colour = 0; colour < MARRAKECH_COLOURS; colour++) {
+        if (owner_of(market, colour) == player && !state->is_out[player]) {
+            reach += market->reach[colour];
+        }
+    }
+    return reach * (turns < TURNS_AHEAD ? turns : TURNS_AHEAD);
 }
 
 // --- Turning Assam --------------------------------------------------------------------
@@ -140,46 +193,62 @@ static ai_score_t share_of_loss(const marrakech_state_t *state, ai_score_t loss)
     return loss / (state->players - 1);
 }
 
-// Squares that change hands when a rug of `me` covers `rug`.
+// Prices in hundredths of a point; found by play, README.md says how.
+enum {
+    COVERED_MINE = 150,   // a square
+    COVERED_OTHERS = 160, // likewise
+    TOLL_NEXT = 100,      // a dirham of the next player's toll
+    EARNS_MINE = 40,      // a dirham that a group would earn if Assam stopped anywhere
+    EARNS_OTHERS = 95,    // likewise; to cut up what others have is worth more
+};
+
+// What it costs to cover these squares, and what it brings.
 static ai_score_t cover_score(const market_t *market, uint8_t me, marrakech_set_t rug) {
-    ai_score_t score = 2 * POINT;
+    ai_score_t score = 0;
     for (uint8_t colour = 0; colour < MARRAKECH_COLOURS; colour++) {
-        const ai_score_t covered =
-            POINT * (ai_score_t)marrakech_count(market->squares[colour] & rug);
-        const bool is_mine = owner_of(market, colour) == me;
-        score += is_mine ? -covered : share_of_loss(market->state, covered);
+        const ai_score_t count =
+            (ai_score_t)marrakech_count(market->squares[colour] & rug);
+        score += owner_of(market, colour) == me
+                     ? -COVERED_MINE * count
+                     : share_of_loss(market->state, COVERED_OTHERS * count);
     }
     return score;
 }
 
-// A group earns as long as Assam walks near it: this turn's tolls count for more than
-// one.
-enum { TOLL_WEIGHT = 150 };
-
-static ai_score_t rug_score(const marrakech_state_t *state, marrakech_set_t rug,
-                            uint8_t colour) {
-    const uint8_t me = state->turn;
-    market_t market = market_of(state);
-    const ai_score_t covered = cover_score(&market, me, rug);
-    for (uint8_t i = 0; i < MARRAKECH_COLOURS; i++) {
-        market.squares[i] &= ~rug;
+// What the groups will earn for him, and what those of the others will not.
+static ai_score_t groups_score(const market_t *market, uint8_t me) {
+    const marrakech_state_t *state = market->state;
+    ai_score_t score = 0;
+    for (uint8_t player = 0; player < state->players; player++) {
+        const int32_t earned = tolls_to_come(market, player);
+        score += player == me ? EARNS_MINE * earned / SQUARES
+                              : -share_of_loss(state, EARNS_OTHERS * earned / SQUARES);
     }
-    market.squares[colour] |= rug;
+    return score;
+}
+
+static ai_score_t rug_score(const market_t *before, marrakech_set_t rug, uint8_t colour) {
+    const marrakech_state_t *state = before->state;
+    const uint8_t me = state->turn;
+    market_t market = *before;
+    lay(&market, rug, colour);
     const tolls_t tolls = cheapest_tolls(&market, next_in(state), me);
-    const ai_score_t gain = tolls.to_me * TOLL_WEIGHT / FACES;
-    const ai_score_t loss = tolls.all * TOLL_WEIGHT / FACES;
-    return covered + gain + share_of_loss(state, loss);
+    const ai_score_t gain = tolls.to_me * TOLL_NEXT / FACES;
+    const ai_score_t loss = tolls.all * TOLL_NEXT / FACES;
+    return cover_score(before, me, rug) + groups_score(&market, me) + gain +
+           share_of_loss(state, loss);
 }
 
 // With two players the order of the stacks is hidden, the rug in hand included: then it
 // has either colour.
-static ai_score_t rug_score_of_view(const marrakech_state_t *state, marrakech_set_t rug) {
+static ai_score_t rug_score_of_view(const market_t *market, marrakech_set_t rug) {
+    const marrakech_state_t *state = market->state;
     if (!state->stacks_hidden) {
-        return rug_score(state, rug, marrakech_next_colour(state, state->turn));
+        return rug_score(market, rug, marrakech_next_colour(state, state->turn));
     }
     const uint8_t first = state->turn;
-    return (rug_score(state, rug, first) + rug_score(state, rug, (uint8_t)(first + 2))) /
-           2;
+    const uint8_t second = (uint8_t)(first + 2);
+    return (rug_score(market, rug, first) + rug_score(market, rug, second)) / 2;
 }
 
 static marrakech_set_t squares_of(const game_move_t *any_move) {
@@ -191,9 +260,10 @@ static size_t rug_choices(const marrakech_state_t *state, ai_choice_t *out, size
     game_move_t moves[AI_CHOICES_MAX];
     game_cursor_t cursor = {{0}};
     const size_t count = marrakech_game.list(state, &cursor, moves, max);
+    const market_t market = market_of(state);
     for (size_t i = 0; i < count; i++) {
         out[i].move = moves[i];
-        out[i].score = rug_score_of_view(state, squares_of(&moves[i]));
+        out[i].score = rug_score_of_view(&market, squares_of(&moves[i]));
     }
     return count;
 }
@@ -207,43 +277,6 @@ static size_t choices(const void *from, ai_choice_t *out, size_t max) {
 
 // --- Judging --------------------------------------------------------------------------
 
-// A group earns as long as it lies there. Somebody who stops on a random square pays, on
-// average, the squares of all groups' sizes by the number of squares.
-enum {
-    TURNS_AHEAD = 4, // of each opponent: later the group will have been cut up
-    STEERED = 60,    // in hundredths: opponents steer around it if they can
-    SQUARES = MARRAKECH_SIDE * MARRAKECH_SIDE,
-};
-
-static ai_score_t sum_of_squares(const marrakech_state_t *state, uint8_t player) {
-    ai_score_t sum = 0;
-    for (uint8_t colour = 0; colour < MARRAKECH_COLOURS; colour++) {
-        marrakech_set_t left = state->squares[colour];
-        if (marrakech_colour_owner(state->players, colour) != player) {
-            continue;
-        }
-        for (uint8_t square = 0; left != 0; square++) {
-            if ((left & marrakech_only(square)) != 0) {
-                const marrakech_set_t group = marrakech_connected(left, square);
-                const ai_score_t size = (ai_score_t)marrakech_count(group);
-                sum += size * size;
-                left &= ~group;
-            }
-        }
-    }
-    return sum;
-}
-
-static ai_score_t tolls_to_come(const marrakech_state_t *state, uint8_t player) {
-    ai_score_t turns = 0;
-    for (uint8_t other = 0; other < state->players; other++) {
-        if (other != player && !state->is_out[other]) {
-            turns += state->rugs[other] < TURNS_AHEAD ? state->rugs[other] : TURNS_AHEAD;
-        }
-    }
-    return turns == 0 ? 0 : sum_of_squares(state, player) * turns * STEERED / SQUARES;
-}
-
 // What the player on turn has to expect.
 static ai_score_t price_of_best_turn(const marrakech_state_t *state) {
     int32_t cheapest = INT32_MAX;
@@ -254,17 +287,20 @@ static ai_score_t price_of_best_turn(const marrakech_state_t *state) {
     return cheapest * POINT / FACES;
 }
 
-// Whoever is out cannot win, however much he has.
-enum { OUT = 200 * POINT };
+enum {
+    STEERED = 60,      // of what groups would earn; opponents steer around them
+    OUT = 200 * POINT, // whoever is out cannot win, however much he has
+};
 
-static ai_score_t worth(const marrakech_state_t *state, uint8_t player) {
+static ai_score_t worth(const market_t *market, uint8_t player) {
+    const marrakech_state_t *state = market->state;
     ai_score_t sum =
         POINT * (ai_score_t)(state->dirhams[player] + marrakech_visible(state, player));
     if (state->is_out[player]) {
         return sum - OUT;
     }
     if (state->phase != MARRAKECH_PHASE_OVER) {
-        sum += tolls_to_come(state, player);
+        sum += STEERED * tolls_to_come(market, player) / SQUARES;
     }
     if (state->phase == MARRAKECH_PHASE_TURN && state->turn == player) {
         sum -= price_of_best_turn(state);
@@ -274,8 +310,9 @@ static ai_score_t worth(const marrakech_state_t *state, uint8_t player) {
 
 static void judge(const void *from, ai_score_t worths[GAME_PLAYERS_MAX]) {
     const marrakech_state_t *state = from;
+    const market_t market = market_of(state);
     for (uint8_t player = 0; player < state->players; player++) {
-        worths[player] = worth(state, player);
+        worths[player] = worth(&market, player);
     }
 }
 
@@ -304,9 +341,9 @@ const ai_game_t marrakech_ai = {
     .judge = judge,
     .levels =
         {
-            [1] = {.sims = 0, .choices = 1, .mistake = 450},
-            [2] = {.sims = 0, .choices = 1, .mistake = 165},
-            [3] = {.sims = 0, .choices = 1},
-            [4] = {.sims = 500, .choices = 12, .rounds = 1},
+            [1] = {.sims = 0, .choices = 1, .mistake = 600},
+            [2] = {.sims = 0, .choices = 1, .mistake = 260},
+            [3] = {.sims = 0, .choices = 1, .mistake = 100},
+            [4] = {.sims = 1200, .choices = 12, .rounds = 1},
         },
 };
