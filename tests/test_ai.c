@@ -504,3 +504,51 @@ TEST(ai_level_3_beats_level_1) {
         assert_true(wins(*game, 3, 1, 60, 8 / SCALE + 1) > 0.5);
     }
 }
+
+TEST(ai_level_4_beats_level_2) {
+    for (const game_t *const *game = games; *game != NULL; game++) {
+        assert_true(wins(*game, 4, 2, 100, 8 / SCALE + 1) > 0.5);
+    }
+}
+
+// --- Judging --------------------------------------------------------------------------
+
+// At the end there is nothing left to guess.
+TEST(ai_judges_a_game_that_is_over_by_its_score) {
+    for (const game_t *const *game = games; *game != NULL; game++) {
+        for (uint8_t players = 2; players <= 4; players++) {
+            game_state_t state = begin(*game, players, players);
+            for (unsigned i = 0; !(*game)->is_over(&state); i++) {
+                const game_move_t move = answer(*game, &state, 2, 0, i);
+                (*game)->apply(&state, &move, NULL);
+            }
+            ai_score_t worths[GAME_PLAYERS_MAX];
+            ai_game_of(*game)->judge(&state, worths);
+            for (uint8_t player = 0; player < players; player++) {
+                assert_int_equal(100 * (*game)->score(&state, player), worths[player]);
+            }
+        }
+    }
+}
+
+// What player 1 of a game of Kairo has in front of him, but for one line of the position.
+static ai_score_t worth_with(const char *line, const char *instead) {
+    char text[sizeof both_lure + 64];
+    const char *at = strstr(both_lure, line);
+    assert_non_null(at);
+    const size_t before = (size_t)(at - both_lure);
+    memcpy(text, both_lure, before);
+    strcpy(text + before, instead);
+    strcat(text, at + strlen(line));
+    game_state_t state = {{0}};
+    assert_int_equal(0, kairo_game.read(&state, text).code);
+    ai_score_t worths[GAME_PLAYERS_MAX];
+    kairo_ai.judge(&state, worths);
+    return worths[0];
+}
+
+TEST(ai_judges_more_to_be_worth_more) {
+    const ai_score_t worth = worth_with("", "");
+    assert_int_equal(worth + 100, worth_with("vp=49", "vp=50"));
+    assert_true(worth_with("Y180", "Y181") > worth);
+}
