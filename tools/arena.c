@@ -270,6 +270,8 @@ static void report(const match_t *match, const tally_t *tally) {
     if (low > 0 && high < 1) {
         printf("Elo %+.0f, between %+.0f and %+.0f\n", elo(share, match->players),
                elo(low, match->players), elo(high, match->players));
+    } else {
+        printf("Elo: too one-sided for so few games\n");
     }
     printf("moves a game %.1f, longest %u, without an end %u\n",
            (double)tally->moves / played, tally->longest, tally->endless);
@@ -278,14 +280,13 @@ static void report(const match_t *match, const tally_t *tally) {
 
 // --- Words on the command line --------------------------------------------------------
 
+static const char usage[] =
+    "usage: tools/arena GAME FIRST SECOND [games=400] [players=2] [seed=1]\n"
+    "GAME is kairo or marrakech; FIRST and SECOND are 1, 2, 3, 4, random, greedy,\n"
+    "or a level with its own number of simulations, like 4:sims=1000\n";
+
 _Noreturn static void refuse(const char *what, const char *word) {
-    fprintf(
-        stderr,
-        "souk-arena: %s '%s'\n"
-        "usage: tools/arena GAME FIRST SECOND [games=400] [players=2] [seed=1]\n"
-        "GAME is kairo or marrakech; FIRST and SECOND are 1, 2, 3, 4, random, greedy,\n"
-        "or a level with its own number of simulations, like 4:sims=1000\n",
-        what, word);
+    fprintf(stderr, "souk-arena: %s '%s'\n%s", what, word, usage);
     exit(2);
 }
 
@@ -333,8 +334,12 @@ static void read_option(match_t *match, const char *word) {
 }
 
 int main(int argc, char **argv) {
+    if (argc == 2 && strcmp(argv[1], "--help") == 0) {
+        fputs(usage, stdout);
+        return 0;
+    }
     if (argc < 4) {
-        refuse("words are missing after", argv[argc - 1]);
+        refuse("words are missing after", argc > 1 ? argv[argc - 1] : "tools/arena");
     }
     match_t match = {.game = games_find(argv[1]), .games = 400, .players = 2, .seed = 1};
     if (match.game == NULL) {

@@ -1,0 +1,56 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# tools/arena as others call it: its report, its last line, the same again for the same
+# words, and words it does not know. Prints TAP.
+set -uo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
+# shellcheck source=tests/process/support.bash
+source tests/process/support.bash
+
+err=$(mktemp)
+trap 'rm -f "$err"' EXIT
+
+number='-?[0-9]+(\.[0-9]+)?'
+newline=$'\n'
+
+report=$(tools/arena marrakech 2 1 games=10 2>"$err")
+matches "a report: wins, points, Elo with its error, lengths" \
+    "marrakech players=2 games=10 seed=1${newline}share of wins $number % \+- $number${newline}points $number against $number${newline}Elo[^$newline]+${newline}moves a game $number, longest [0-9]+, without an end 0${newline}2 won [0-9]+\.[0-9] of 10" \
+    "$report"
+is "nothing else, where nobody watches" "" "$(<"$err")"
+is "the same words, the same games" "$report" "$(tools/arena marrakech 2 1 games=10)"
+
+matches "an Elo has an error" "Elo [+-][0-9]+, between [+-][0-9]+ and [+-][0-9]+" \
+    "$(tools/arena marrakech 2 1 games=60 | grep Elo)"
+
+# Every seed is played from every seat: equals share the wins to the last one.
+wins() { tail -n 1 <<<"$1" | cut -d ' ' -f 3; }
+is "among equals everybody wins as often, at two" 10.0 \
+    "$(wins "$(tools/arena kairo 2:sims=1 2:sims=1 games=20)")"
+is "and at four" 10.0 "$(wins "$(tools/arena kairo 2 2 players=4 games=40)")"
+
+matches "greedy and random are players, too" "greedy won [0-9]+\.[0-9] of 4" \
+    "$(tools/arena marrakech greedy random games=4 players=3 | tail -n 1)"
+matches "a level with its own simulations" "4:sims=20 won [0-9]+\.[0-9] of 2" \
+    "$(tools/arena kairo 4:sims=20 3 games=2 | tail -n 1)"
+
+refuses() { # WORDS...
+    tools/arena "$@" >/dev/null 2>"$err"
+    is "refused, with how it is meant: $*" "2 usage:" "$? $(grep -o '^usage:' "$err")"
+}
+refuses
+refuses kairo 4
+refuses chess 4 3
+refuses kairo 5 1
+refuses kairo 4x 1
+refuses kairo 4:sims=0 1
+refuses kairo 4 3 games=0
+refuses kairo 4 3 games=1000001
+refuses kairo 4 3 players=5
+refuses kairo 4 3 seed=x
+refuses kairo 4 3 nonsense
+
+help=$(tools/arena --help)
+is "help is no error" "0 usage:" "$? ${help%% *}"
+
+tap_done
