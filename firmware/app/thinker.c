@@ -3,7 +3,7 @@
 #include "firmware/hal.h"
 
 enum {
-    SLICE_MS = 3, // and one step more, of 4 ms at the most: 8 in all, with rounding
+    SLICE_MS = 2, // and one step more, of 4 ms at the most: 7 in all, with rounding
     SLICE_STEPS_MAX = 64, // where the clock stands still, as in tests
 };
 
