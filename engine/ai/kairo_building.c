@@ -154,11 +154,12 @@ static uint8_t whereabouts(const kairo_state_t *state, uint8_t colour) {
     return site == KAIRO_NO_SITE ? kairo_site(6, 6) : site;
 }
 
-static ai_score_t spot_score(const kairo_mind_t *mind, uint8_t colour, uint8_t site,
-                             uint8_t entry) {
-    const unsigned room = room_around(mind, colour, site) - (colour != KAIRO_PURPLE);
-    const unsigned apart = steps_apart(entry, whereabouts(mind->state, colour));
-    return (ai_score_t)room * 2 * ROOM - (ai_score_t)apart * NEAR;
+static ai_score_t spot_score(const kairo_mind_t *mind, const kairo_move_t *move,
+                             unsigned room) {
+    const unsigned for_stand = room - (move->colour != KAIRO_PURPLE); // not for the entry
+    const unsigned apart =
+        steps_apart(move->entry, whereabouts(mind->state, move->colour));
+    return (ai_score_t)for_stand * 2 * ROOM - (ai_score_t)apart * NEAR;
 }
 
 static void keep_spot(spot_t *spots, unsigned *count, const kairo_move_t *move,
@@ -204,27 +205,30 @@ static void open_for(const kairo_mind_t *mind, uint8_t colour, uint16_t closed,
     }
 }
 
-// The cards for a stall, NULL: none. In the set-up it needs none.
-static const kairo_play_t *play_for_stall(const kairo_mind_t *mind, uint8_t site) {
-    const kairo_play_t *single = &mind->single[kairo_segment(site)];
-    kairo_payment_t payment;
-    const kairo_move_t move = {.kind = KAIRO_BUILD, .cards = {single->cards[0]}};
-    if (single->is_there &&
-        (!single->is_joker ||
-         kairo_payment(mind->state, &move, &payment).code == KAIRO_OK)) {
-        return single;
+// The cards for a stall in each segment.
+static void find_plays_for_stalls(kairo_mind_t *mind) {
+    for (unsigned segment = 1; segment <= KAIRO_SEGMENTS; segment++) {
+        const kairo_play_t *single = &mind->single[segment];
+        kairo_payment_t payment;
+        const kairo_move_t move = {.kind = KAIRO_BUILD, .cards = {single->cards[0]}};
+        const bool is_paid =
+            single->is_there &&
+            (!single->is_joker ||
+             kairo_payment(mind->state, &move, &payment).code == KAIRO_OK);
+        mind->for_stall[segment] = is_paid                ? single
+                                   : mind->three.is_there ? &mind->three
+                                                          : NULL;
     }
-    return mind->three.is_there ? &mind->three : NULL;
 }
 
-static void consider_spot(const kairo_mind_t *mind, kairo_move_t move, spot_t *spots,
-                          unsigned *count) {
-    ai_score_t score = spot_score(mind, move.colour, move.target, move.entry);
+static void consider_spot(const kairo_mind_t *mind, kairo_move_t move, unsigned room,
+                          spot_t *spots, unsigned *count) {
+    ai_score_t score = spot_score(mind, &move, room);
     if (*count == SPOTS && spots[SPOTS - 1].score >= score) {
         return;
     }
-    if (move.kind != KAIRO_PLACE) {
-        const kairo_play_t *play = play_for_stall(mind, move.target);
+    if (move.kind != KAIRO_PLACE) { // in the set-up it needs no cards
+        const kairo_play_t *play = mind->for_stall[kairo_segment(move.target)];
         if (play == NULL) {
             return;
         }
@@ -232,6 +236,20 @@ static void consider_spot(const kairo_mind_t *mind, kairo_move_t move, spot_t *s
         score -= play->price;
     }
     keep_spot(spots, count, &move, score);
+}
+
+// The room around the sites of a row, by column: once for all sides of an entry.
+static void find_room(const kairo_mind_t *mind, uint8_t colour,
+                      const kairo_rows_t sites[SIDES], unsigned y, uint32_t open,
+                      uint8_t room[KAIRO_SIDE + 2]) {
+    uint32_t left = 0;
+    for (unsigned side = 0; side < SIDES; side++) {
+        left |= sites[side].row[y] & open;
+    }
+    for (; left != 0; left &= left - 1) {
+        const unsigned x = lowest_bit(left);
+        room[x] = (uint8_t)room_around(mind, colour, kairo_site(y, x));
+    }
 }
 
 // The best of the sites with an entry on each side; stalls of some segments are out.
@@ -242,15 +260,18 @@ static unsigned best_spots(const kairo_mind_t *mind, uint8_t kind, uint8_t colou
     open_for(mind, colour, closed, &open);
     unsigned count = 0;
     for (unsigned y = ROWS_FIRST; y <= ROWS_LAST; y++) {
+        uint8_t room[KAIRO_SIDE + 2];
+        find_room(mind, colour, sites, y, open.row[y], room);
         for (unsigned side = 0; side < SIDES; side++) {
             uint32_t left = sites[side].row[y] & open.row[y];
             for (; left != 0; left &= left - 1) {
-                const uint8_t site = kairo_site(y, lowest_bit(left));
+                const unsigned x = lowest_bit(left);
+                const uint8_t site = kairo_site(y, x);
                 const kairo_move_t move = {.kind = kind,
                                            .colour = colour,
                                            .target = site,
                                            .entry = (uint8_t)(site + side_steps[side])};
-                consider_spot(mind, move, spots, &count);
+                consider_spot(mind, move, room[x], spots, &count);
             }
         }
     }
@@ -286,6 +307,7 @@ void kairo_think_stalls(kairo_mind_t *mind) {
     if (!is_worth_it || kairo_hand_count(mind->state, mind->me) == 0) {
         return;
     }
+    find_plays_for_stalls(mind);
     kairo_rows_t sites[SIDES];
     ground_stalls(&mind->ground, field_of_view(mind), sites);
     for (uint8_t colour = 0; colour < KAIRO_COLOURS; colour++) {
@@ -312,6 +334,7 @@ void kairo_think_moved_stalls(kairo_mind_t *mind) {
             mind->state->supply[colour] == 0) {
             continue;
         }
+        find_plays_for_stalls(mind);
         kairo_mind_t lifted = *mind;
         ground_lift(&lifted.ground, mind->state, stand);
         kairo_rows_t sites[SIDES];

@@ -57,13 +57,14 @@ typedef struct {
     ground_t ground;
     kairo_rows_t growth[KAIRO_COLOURS]; // where the stands may grow
     bool can_grow[KAIRO_COLOURS];
-    uint16_t grown_in[KAIRO_COLOURS];        // bit per segment: likewise
-    uint16_t growing;                        // all of those together
-    unsigned coins;                          // of the player, in all
-    ai_score_t coin[KAIRO_COLOURS];          // prices of coins
-    ai_score_t card[KAIRO_CARD_KINDS];       // and of cards
-    kairo_play_t single[KAIRO_SEGMENTS + 1]; // the cheapest card for a segment
-    kairo_play_t three;                      // the cheapest three for any
+    uint16_t grown_in[KAIRO_COLOURS];                  // bit per segment: likewise
+    uint16_t growing;                                  // all of those together
+    unsigned coins;                                    // of the player, in all
+    ai_score_t coin[KAIRO_COLOURS];                    // prices of coins
+    ai_score_t card[KAIRO_CARD_KINDS];                 // and of cards
+    kairo_play_t single[KAIRO_SEGMENTS + 1];           // the cheapest card for a segment
+    kairo_play_t three;                                // the cheapest three for any
+    const kairo_play_t *for_stall[KAIRO_SEGMENTS + 1]; // of these; NULL: he has none
 
     ai_choice_t *out;
     size_t count;
