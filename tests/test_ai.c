@@ -462,6 +462,92 @@ TEST(ai_every_level_finishes_games_of_every_size) {
     }
 }
 
+// --- Obvious gains --------------------------------------------------------------------
+
+// By how much a move of Kairo raises the score of whoever makes it, at once.
+static int32_t gain_of(const game_state_t *state, const game_move_t *move) {
+    const uint8_t player = kairo_game.to_move(state);
+    game_state_t after = *state;
+    kairo_game.apply(&after, move, NULL);
+    return kairo_game.score(&after, player) - kairo_game.score(state, player);
+}
+
+static int32_t largest_gain(const game_state_t *state) {
+    static game_move_t page[PAGE];
+    game_cursor_t cursor = {{0}};
+    int32_t largest = 0;
+    size_t count;
+    while ((count = kairo_game.list(state, &cursor, page, PAGE)) > 0) {
+        for (size_t i = 0; i < count; i++) {
+            const int32_t gain = gain_of(state, &page[i]);
+            largest = gain > largest ? gain : largest;
+        }
+    }
+    return largest;
+}
+
+// Both medals of a colour and the points of a stand that grows. Who thinks ahead may wait
+// with them as long as nobody else can have them; at first sight nothing is better.
+TEST(ai_first_sight_is_for_an_obvious_gain_in_kairo) {
+    enum { OBVIOUS = 11, AT_LEAST = 7 };
+    unsigned positions = 0;
+    for (uint64_t seed = 0; seed < 24 / SCALE; seed++) {
+        game_state_t state = begin(&kairo_game, (uint8_t)(2 + seed % 3), seed);
+        for (unsigned i = 0; !kairo_game.is_over(&state); i++) {
+            if (largest_gain(&state) >= OBVIOUS) {
+                const game_move_t move = answer(&kairo_game, &state, 2, 0, i);
+                assert_true(gain_of(&state, &move) >= AT_LEAST);
+                positions++;
+            }
+            const game_move_t move = answer(&kairo_game, &state, 1, 0, i);
+            kairo_game.apply(&state, &move, NULL);
+        }
+    }
+    assert_true(positions > 10);
+}
+
+// What the player on turn pays on average, in sixths of a dirham, if he turns so.
+static unsigned toll_of(const game_state_t *state, uint8_t turn) {
+    const marrakech_state_t *market = marrakech_of(state);
+    unsigned sum = 0;
+    for (unsigned face = 0; face < MARRAKECH_DIE_FACES; face++) {
+        const marrakech_assam_t turned = marrakech_turned(market->assam, turn);
+        const marrakech_assam_t stop = marrakech_walk(turned, marrakech_die[face]);
+        sum += marrakech_payment_at(market, stop.square).dirhams;
+    }
+    return sum;
+}
+
+// Nobody walks into the dearest tolls if he can turn away from them.
+TEST(ai_no_level_passes_up_an_obvious_gain_in_marrakech) {
+    enum { OBVIOUS = 12 * MARRAKECH_DIE_FACES };
+    unsigned positions = 0;
+    for (uint64_t seed = 0; seed < 4000 && positions < 20; seed++) {
+        game_state_t state = begin(&marrakech_game, (uint8_t)(2 + seed % 3), seed);
+        for (unsigned i = 0; !marrakech_game.is_over(&state); i++) {
+            unsigned cheapest = UINT32_MAX;
+            unsigned dearest = 0;
+            for (uint8_t turn = 0; turn < MARRAKECH_TURNS; turn++) {
+                const unsigned toll = toll_of(&state, turn);
+                cheapest = toll < cheapest ? toll : cheapest;
+                dearest = toll > dearest ? toll : dearest;
+            }
+            const bool is_turn = marrakech_of(&state)->phase == MARRAKECH_PHASE_TURN;
+            if (is_turn && dearest - cheapest > OBVIOUS) {
+                positions++;
+                for (uint8_t level = AI_LEVEL_MIN; level <= AI_LEVEL_MAX; level++) {
+                    const game_move_t move =
+                        answer(&marrakech_game, &state, level, 24, i);
+                    assert_true(toll_of(&state, move.bytes[1]) < dearest);
+                }
+            }
+            const game_move_t move = answer(&marrakech_game, &state, 3, 0, i);
+            marrakech_game.apply(&state, &move, NULL);
+        }
+    }
+    assert_true(positions >= 20);
+}
+
 // --- Strength, with wide margins ------------------------------------------------------
 
 // Wins of one level over another in games of two, a shared win counting half.
