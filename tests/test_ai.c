@@ -486,9 +486,9 @@ static int32_t largest_gain(const game_state_t *state) {
     return largest;
 }
 
-// Both medals of a colour and the points of a stand that grows. Who thinks ahead may wait
-// with them as long as nobody else can have them; at first sight nothing is better.
-TEST(ai_first_sight_is_for_an_obvious_gain_in_kairo) {
+// Both medals of a colour and the points of a stand that grows. Only level 2 takes them
+// always: what the others do is in engine/ai/README.md, under what remains.
+TEST(ai_level_2_takes_an_obvious_gain_in_kairo) {
     enum { OBVIOUS = 11, AT_LEAST = 7 };
     unsigned positions = 0;
     for (uint64_t seed = 0; seed < 24 / SCALE; seed++) {
