@@ -486,17 +486,18 @@ static int32_t largest_gain(const game_state_t *state) {
     return largest;
 }
 
-// Both medals of a colour and the points of a stand that grows. Only level 2 takes them
-// always: what the others do is in engine/ai/README.md, under what remains.
-TEST(ai_level_2_takes_an_obvious_gain_in_kairo) {
+// Both medals of a colour and the points of a stand that grows.
+TEST(ai_no_level_passes_up_an_obvious_gain_in_kairo) {
     enum { OBVIOUS = 11, AT_LEAST = 7 };
     unsigned positions = 0;
     for (uint64_t seed = 0; seed < 24 / SCALE; seed++) {
         game_state_t state = begin(&kairo_game, (uint8_t)(2 + seed % 3), seed);
         for (unsigned i = 0; !kairo_game.is_over(&state); i++) {
             if (largest_gain(&state) >= OBVIOUS) {
-                const game_move_t move = answer(&kairo_game, &state, 2, 0, i);
-                assert_true(gain_of(&state, &move) >= AT_LEAST);
+                for (uint8_t level = AI_LEVEL_MIN; level <= AI_LEVEL_MAX; level++) {
+                    const game_move_t move = answer(&kairo_game, &state, level, 0, i);
+                    assert_true(gain_of(&state, &move) >= AT_LEAST);
+                }
                 positions++;
             }
             const game_move_t move = answer(&kairo_game, &state, 1, 0, i);

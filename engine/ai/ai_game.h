@@ -18,6 +18,7 @@ typedef int32_t ai_score_t;
 typedef struct {
     game_move_t move;
     ai_score_t score;
+    bool is_obvious; // it gains so much at once that everybody would see it
 } ai_choice_t;
 
 // How one level plays one game.

@@ -27,9 +27,15 @@ static bool is_safe(const kairo_mind_t *mind, uint8_t site) {
 
 // --- Expansions -----------------------------------------------------------------------
 
-// What the medals of a colour bring if the player's stand had this size: their points now
-// and, mostly, at the end, and what a rival loses.
-static ai_score_t medal_gain(const kairo_mind_t *mind, uint8_t colour, unsigned size) {
+typedef struct {
+    ai_score_t worth;
+    unsigned medals;
+} gain_t;
+
+// Adds what the medals of a colour bring if the player's stand had this size: their
+// points now and, mostly, at the end, and what a rival loses.
+static void add_medals(const kairo_mind_t *mind, uint8_t colour, unsigned size,
+                       gain_t *gain) {
     const kairo_state_t *state = mind->state;
     bool is_largest = true;
     bool is_sole = true;
@@ -40,7 +46,6 @@ static ai_score_t medal_gain(const kairo_mind_t *mind, uint8_t colour, unsigned 
             is_largest &= other == size;
         }
     }
-    ai_score_t gain = 0;
     for (unsigned medal = 0; medal < KAIRO_MEDALS; medal++) {
         const uint8_t holder = state->medal[colour][medal];
         const bool is_taken = medal == KAIRO_GOLD ? is_sole : is_largest;
@@ -49,9 +54,17 @@ static ai_score_t medal_gain(const kairo_mind_t *mind, uint8_t colour, unsigned 
         }
         const ai_score_t kept =
             kairo_medal_points[medal] * (mind->is_final ? POINT : MEDAL_KEPT);
-        gain += kairo_medal_points[medal] * POINT + kept;
-        gain += holder < KAIRO_PLAYERS_MAX ? kairo_share_of_loss(state, kept) : 0;
+        gain->worth += kairo_medal_points[medal] * POINT + kept;
+        gain->worth += holder < KAIRO_PLAYERS_MAX ? kairo_share_of_loss(state, kept) : 0;
+        gain->medals++;
     }
+}
+
+static gain_t gain_of_growth(const kairo_mind_t *mind, uint8_t colour) {
+    const unsigned size = mind->state->stand[mind->me][colour].size + 1u;
+    gain_t gain = {.worth = (ai_score_t)size * POINT};
+    gain.worth += mind->is_final ? 0 : SIZE_INCOME;
+    add_medals(mind, colour, size, &gain);
     return gain;
 }
 
@@ -86,7 +99,7 @@ static const kairo_play_t *cheapest_play(const kairo_mind_t *mind, uint8_t colou
 }
 
 static void think_expansions_in(kairo_mind_t *mind, uint8_t colour, unsigned segment,
-                                ai_score_t gain) {
+                                gain_t gain) {
     const kairo_rows_t *area = &kairo_card_rows[segment];
     ai_score_t price = 0;
     const kairo_play_t *play = cheapest_play(mind, colour, segment, &price);
@@ -102,10 +115,12 @@ static void think_expansions_in(kairo_mind_t *mind, uint8_t colour, unsigned seg
                 .target = kairo_site(y, lowest_bit(left)),
                 .cards = {play->cards[0], play->cards[1], play->cards[2]}};
             const ai_score_t score =
-                gain - price + ROOM * (ai_score_t)room_around(mind, colour, move.target);
+                gain.worth - price +
+                ROOM * (ai_score_t)room_around(mind, colour, move.target);
             if (!kairo_is_idle(mind, score) &&
                 (mind->whim == NULL || is_safe(mind, move.target))) {
-                kairo_suggest(mind, &move, score);
+                // Both medals: seven points at once, and five more at the end.
+                kairo_suggest_gain(mind, &move, score, gain.medals == KAIRO_MEDALS);
             }
         }
     }
@@ -117,10 +132,7 @@ void kairo_think_expansions(kairo_mind_t *mind) {
         if (!mind->can_grow[colour] || state->player[mind->me].coins[colour] == 0) {
             continue;
         }
-        const unsigned size = state->stand[mind->me][colour].size + 1u;
-        const ai_score_t gain = (ai_score_t)size * POINT +
-                                medal_gain(mind, colour, size) +
-                                (mind->is_final ? 0 : SIZE_INCOME);
+        const gain_t gain = gain_of_growth(mind, colour);
         for (unsigned segment = 1; segment <= KAIRO_SEGMENTS; segment++) {
             if ((mind->grown_in[colour] >> segment & 1) != 0) {
                 think_expansions_in(mind, colour, segment, gain);

@@ -8,7 +8,8 @@ const uint8_t kairo_medal_points[KAIRO_MEDALS] = {KAIRO_GOLD_POINTS, KAIRO_SILVE
 
 enum { WHIM = 31 }; // how much somebody in haste is off, at most
 
-void kairo_suggest(kairo_mind_t *mind, const kairo_move_t *move, ai_score_t score) {
+void kairo_suggest_gain(kairo_mind_t *mind, const kairo_move_t *move, ai_score_t score,
+                        bool is_obvious) {
     if (mind->whim != NULL) {
         score += (ai_score_t)(rng_next(mind->whim) & WHIM);
     }
@@ -25,6 +26,11 @@ void kairo_suggest(kairo_mind_t *mind, const kairo_move_t *move, ai_score_t scor
     }
     memcpy(&choice->move, move, sizeof choice->move);
     choice->score = score;
+    choice->is_obvious = is_obvious;
+}
+
+void kairo_suggest(kairo_mind_t *mind, const kairo_move_t *move, ai_score_t score) {
+    kairo_suggest_gain(mind, move, score, false);
 }
 
 bool kairo_is_idle(const kairo_mind_t *mind, ai_score_t at_most) {

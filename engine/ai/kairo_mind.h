@@ -79,6 +79,10 @@ void kairo_mind_begin(kairo_mind_t *mind, const kairo_state_t *state, rng_t *whi
 // Adds a move, in the place of the worst one where there is no room.
 void kairo_suggest(kairo_mind_t *mind, const kairo_move_t *move, ai_score_t score);
 
+// Likewise; an obvious gain or not.
+void kairo_suggest_gain(kairo_mind_t *mind, const kairo_move_t *move, ai_score_t score,
+                        bool is_obvious);
+
 // Somebody in haste does not look further at what cannot beat what he has got.
 bool kairo_is_idle(const kairo_mind_t *mind, ai_score_t at_most);
 

@@ -172,8 +172,8 @@ static int32_t price_of_turn(const marrakech_state_t *state, uint8_t turn) {
 static size_t turn_choices(const marrakech_state_t *state, ai_choice_t *out) {
     for (uint8_t turn = 0; turn < MARRAKECH_TURNS; turn++) {
         const marrakech_move_t move = {.kind = MARRAKECH_MOVE_TURN, .turn = turn};
+        out[turn] = (ai_choice_t){.score = -price_of_turn(state, turn) * POINT / FACES};
         memcpy(&out[turn].move, &move, sizeof move);
-        out[turn].score = -price_of_turn(state, turn) * POINT / FACES;
     }
     return MARRAKECH_TURNS;
 }
@@ -262,8 +262,10 @@ static size_t rug_choices(const marrakech_state_t *state, ai_choice_t *out, size
     const size_t count = marrakech_game.list(state, &cursor, moves, max);
     const market_t market = market_of(state);
     for (size_t i = 0; i < count; i++) {
-        out[i].move = moves[i];
-        out[i].score = rug_score_of_view(&market, squares_of(&moves[i]));
+        out[i] = (ai_choice_t){
+            .move = moves[i],
+            .score = rug_score_of_view(&market, squares_of(&moves[i])),
+        };
     }
     return count;
 }

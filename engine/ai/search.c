@@ -52,6 +52,7 @@ _Static_assert(sizeof(ai_t) <= AI_POOL_BYTES, "the pool must hold the search");
 enum {
     PLIES_MAX = 60,   // of one simulation
     PLIES_A_STEP = 4, // of which so many are played in one step, some milliseconds
+    HEAD_START = 450, // of an obvious gain: only what is better by more is preferred
 };
 
 // --- Starting -------------------------------------------------------------------------
@@ -68,12 +69,20 @@ static void sort_contenders(contender_t *contenders, unsigned count,
     }
 }
 
+static ai_score_t head_start(const contender_t *contender) {
+    return contender->choice.is_obvious ? HEAD_START : 0;
+}
+
 static bool looks_better(const contender_t *a, const contender_t *b) {
-    return a->choice.score > b->choice.score;
+    return a->choice.score + head_start(a) > b->choice.score + head_start(b);
+}
+
+static int64_t proven_sum(const contender_t *contender) {
+    return contender->sum + (int64_t)head_start(contender) * contender->worlds;
 }
 
 static bool proved_better(const contender_t *a, const contender_t *b) {
-    return a->sum * b->worlds > b->sum * a->worlds;
+    return proven_sum(a) * b->worlds > proven_sum(b) * a->worlds;
 }
 
 // A weak player misjudges every move a little, each time differently.
