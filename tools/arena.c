@@ -5,12 +5,13 @@
 // takes the move after which its own final score would be highest, by one look ahead.
 // With more than two players one of the first kind meets several of the second. Seats
 // take turns, every seed is played from every seat, and the work is spread over all
-// cores.
+// cores. Whoever interrupts it is told about the games played until then.
 #define _POSIX_C_SOURCE 200809L
 #include "engine/ai/ai.h"
 #include "engine/check.h"
 #include "engine/games.h"
 #include <math.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -184,6 +185,7 @@ static outcome_t play(const match_t *match, uint32_t index) {
 // --- All games ------------------------------------------------------------------------
 
 typedef struct {
+    uint32_t games;
     double won, won_squared;
     double points[2];
     uint64_t moves;
@@ -191,6 +193,7 @@ typedef struct {
 } tally_t;
 
 static void add(tally_t *tally, const outcome_t *outcome) {
+    tally->games++;
     tally->won += outcome->share;
     tally->won_squared += outcome->share * outcome->share;
     tally->points[0] += outcome->points[0];
@@ -210,13 +213,33 @@ static void work(const match_t *match, uint32_t worker, uint32_t workers, int to
     _exit(0);
 }
 
-static void show_progress(uint32_t done, uint32_t all, const tally_t *tally) {
+static void show_progress(const tally_t *tally, uint32_t all) {
     if (isatty(STDERR_FILENO)) {
-        fprintf(stderr, "\r%u of %u games, %.1f won ", done, all, tally->won);
-        if (done == all) {
-            fputc('\n', stderr);
-        }
+        fprintf(stderr, "\r%u of %u games, %.1f won ", tally->games, all, tally->won);
     }
+}
+
+static void end_progress(void) {
+    if (isatty(STDERR_FILENO)) {
+        fputc('\n', stderr);
+    }
+}
+
+static pid_t workers_running[WORKERS_MAX];
+
+// Without workers the pipe ends, and what they have told so far is reported.
+static void stop_workers(int signal_number) {
+    (void)signal_number;
+    for (unsigned i = 0; i < WORKERS_MAX && workers_running[i] > 0; i++) {
+        kill(workers_running[i], SIGTERM);
+    }
+}
+
+static void stop_workers_when_interrupted(void) {
+    struct sigaction action = {.sa_handler = stop_workers, .sa_flags = SA_RESTART};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
 }
 
 static bool play_all(const match_t *match, tally_t *tally) {
@@ -229,21 +252,23 @@ static bool play_all(const match_t *match, tally_t *tally) {
                              : cores > WORKERS_MAX ? WORKERS_MAX
                                                    : (uint32_t)cores;
     for (uint32_t worker = 0; worker < workers; worker++) {
-        if (fork() == 0) {
+        workers_running[worker] = fork();
+        if (workers_running[worker] == 0) {
             close(ends[0]);
             work(match, worker, workers, ends[1]);
         }
     }
     close(ends[1]);
+    stop_workers_when_interrupted();
     outcome_t outcome;
-    uint32_t done = 0;
     while (read(ends[0], &outcome, sizeof outcome) == sizeof outcome) {
         add(tally, &outcome);
-        show_progress(++done, match->games, tally);
+        show_progress(tally, match->games);
     }
+    end_progress();
     while (wait(NULL) > 0) {
     }
-    return done == match->games;
+    return tally->games == match->games;
 }
 
 // --- The report -----------------------------------------------------------------------
@@ -256,12 +281,12 @@ static double elo(double share, unsigned players) {
 }
 
 static void report(const match_t *match, const tally_t *tally) {
-    const double played = match->games;
+    const double played = tally->games;
     const double share = tally->won / played;
     const double variance = tally->won_squared / played - share * share;
     const double error = sqrt(variance / played);
     printf("%s players=%u games=%u seed=%llu\n", match->game->id, match->players,
-           match->games, (unsigned long long)match->seed);
+           tally->games, (unsigned long long)match->seed);
     printf("share of wins %.1f %% +- %.1f\n", 100 * share, 196 * error);
     printf("points %.1f against %.1f\n", tally->points[0] / played,
            tally->points[1] / played);
@@ -275,7 +300,7 @@ static void report(const match_t *match, const tally_t *tally) {
     }
     printf("moves a game %.1f, longest %u, without an end %u\n",
            (double)tally->moves / played, tally->longest, tally->endless);
-    printf("%s won %.1f of %u\n", match->first.name, tally->won, match->games);
+    printf("%s won %.1f of %u\n", match->first.name, tally->won, tally->games);
 }
 
 // --- Words on the command line --------------------------------------------------------
@@ -351,10 +376,13 @@ int main(int argc, char **argv) {
         read_option(&match, argv[i]);
     }
     tally_t tally = {0};
-    if (!play_all(&match, &tally)) {
-        fprintf(stderr, "souk-arena: not all games came to their end\n");
-        return 1;
+    const bool is_complete = play_all(&match, &tally);
+    if (tally.games > 0) {
+        report(&match, &tally);
     }
-    report(&match, &tally);
-    return 0;
+    if (!is_complete) {
+        fprintf(stderr, "souk-arena: stopped after %u of %u games\n", tally.games,
+                match.games);
+    }
+    return is_complete ? 0 : 1;
 }

@@ -34,6 +34,19 @@ matches "greedy and random are players, too" "greedy won [0-9]+\.[0-9] of 4" \
 matches "a level with its own simulations" "4:sims=20 won [0-9]+\.[0-9] of 2" \
     "$(tools/arena kairo 4:sims=20 3 games=2 | tail -n 1)"
 
+# Interrupted later and later, until a game has been played by then.
+stopped=$(mktemp)
+for seconds in 0.1 0.3 1 3 9 27; do
+    timeout --foreground --signal=INT "$seconds" tools/arena marrakech 2 1 games=1000000 >"$stopped" 2>"$err"
+    [[ -s $stopped ]] && break
+done
+played=$(grep -oE '[0-9]+$' "$stopped" | tail -n 1)
+matches "interrupted, it tells of the games played" "2 won [0-9]+\.[0-9] of $played" \
+    "$(tail -n 1 "$stopped")"
+is "and that these were not all" "souk-arena: stopped after $played of 1000000 games" \
+    "$(tail -n 1 "$err")"
+rm -f "$stopped"
+
 refuses() { # WORDS...
     tools/arena "$@" >/dev/null 2>"$err"
     is "refused, with how it is meant: $*" "2 usage:" "$? $(grep -o '^usage:' "$err")"
