@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # tools/arena as others call it: its report, its last line, the same again for the same
-# words, and words it does not know. Prints TAP.
+# words, what is left of an interrupted match, and words it does not know. Prints TAP.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
 # shellcheck source=tests/process/support.bash
