@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "console.h"
-#include "app/app.h"
-#include "app/canvas.h"
-#include "app/dialog.h"
-#include "app/table.h"
+#include "firmware/app/app.h"
+#include "firmware/serial/serial.h"
+#include "firmware/table/table.h"
+#include "firmware/ui/canvas.h"
+#include "firmware/ui/dialog.h"
 #include "hal.h"
-#include "serial.h"
 
 void console_start(void) {
     app_start(hal_time_ms());

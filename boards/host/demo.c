@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "demo.h"
 #include "firmware/app/app.h"
-#include "firmware/app/table.h"
 #include "firmware/console.h"
 #include "firmware/hal.h"
+#include "firmware/table/table.h"
 #include "host.h"
 #include "script.h"
 #include <stdio.h>

@@ -29,7 +29,7 @@ static const struct {
     const screen_t *screen;
 } named_screens[] = {
     {"title", &title_screen},       {"menu", &menu_screen},
-    {"rules", &rules_screen},       {"records", &records_screen},
+    {"rules", &rules_screen},       {"records", &high_scores_screen},
     {"settings", &settings_screen}, {"about", &about_screen},
     {"table", &table_screen},       {"scoring", &scoring_screen},
     {"ranking", &ranking_screen},

@@ -5,7 +5,7 @@
 #define _POSIX_C_SOURCE 200809L
 #define _DEFAULT_SOURCE
 #include "clock.h"
-#include "firmware/app/input.h"
+#include "firmware/ui/input.h"
 #include "host.h"
 #include "picture.h"
 #include <errno.h>

@@ -4,7 +4,7 @@
 #ifndef BOARDS_HOST_TOUR_H
 #define BOARDS_HOST_TOUR_H
 
-#include "firmware/app/strings.h"
+#include "firmware/ui/strings.h"
 
 typedef struct {
     const char *name;

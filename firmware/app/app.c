@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "app.h"
-#include "canvas.h"
-#include "dialog.h"
+#include "battery_warning.h"
+#include "dimmer.h"
 #include "engine/check.h"
-#include "firmware/store.h"
-#include "gauge.h"
-#include "records.h"
-#include "saver.h"
+#include "firmware/store/store.h"
+#include "firmware/table/high_scores.h"
+#include "firmware/ui/canvas.h"
+#include "firmware/ui/dialog.h"
+#include "firmware/ui/sound.h"
 #include "settings.h"
-#include "sound.h"
 #include <stddef.h>
 
 static const screen_t *sheets[APP_DEPTH_MAX];
@@ -130,7 +130,7 @@ static uint8_t as_held(uint8_t raw) {
 static void take_input(uint8_t raw_buttons, uint32_t now_ms) {
     input_event_t events[BUTTON_COUNT];
     const unsigned count = input_sample(&buttons, as_held(raw_buttons), now_ms, events);
-    if (count > 0 && saver_touched(now_ms)) {
+    if (count > 0 && dimmer_touched(now_ms)) {
         input_mute(&buttons); // a press that wakes the screen does nothing else
         return;
     }
@@ -177,7 +177,7 @@ static void draw_if_needed(void) {
 
 // Erasing stands still for a moment: that is left to moments when nobody waits.
 static void tend_store(uint32_t now_ms) {
-    if (saver_idle_ms(now_ms) >= APP_TEND_MS) {
+    if (dimmer_idle_ms(now_ms) >= APP_TEND_MS) {
         store_tend();
     }
     if (store_is_worn() && !is_worn_told && !dialog_is_open()) {
@@ -194,7 +194,7 @@ uint32_t app_step(uint8_t raw_buttons, uint32_t now_ms) {
     uint32_t due_ms = now_ms + input_rest_ms(&buttons, now_ms, APP_REST_MS);
     take_input(raw_buttons, now_ms);
     due_ms = sooner(due_ms, now_ms + input_rest_ms(&buttons, now_ms, APP_REST_MS));
-    if (!saver_is_asleep()) {
+    if (!dimmer_is_asleep()) {
         take_tick(now_ms);
         if (take_work()) {
             due_ms = now_ms;
@@ -205,11 +205,11 @@ uint32_t app_step(uint8_t raw_buttons, uint32_t now_ms) {
     }
     if (is_watched) {
         is_watched = false;
-        saver_watched(now_ms);
+        dimmer_watched(now_ms);
     }
-    due_ms = saver_step(now_ms, due_ms);
+    due_ms = dimmer_step(now_ms, due_ms);
     tend_store(now_ms);
-    gauge_step(now_ms);
+    battery_warning_step(now_ms);
     if (canvas_revive()) {
         app_redraw();
     }
@@ -238,9 +238,9 @@ void app_start(uint32_t now_ms) {
     canvas_start();
     const store_condition_t condition = store_start();
     settings_load();
-    records_load();
-    saver_start(now_ms);
-    gauge_start(now_ms);
+    high_scores_load();
+    dimmer_start(now_ms);
+    battery_warning_start(now_ms);
     // What is down while it is switched on does nothing until it is let go.
     buttons.down = as_held(hal_buttons());
     app_show(settings()->has_language ? &title_screen : &language_screen);

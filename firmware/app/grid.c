@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "grid.h"
 #include "app.h"
-#include "canvas.h"
-#include "icons.h"
-#include "table.h"
+#include "firmware/table/table.h"
+#include "firmware/ui/canvas.h"
+#include "firmware/ui/icons.h"
 #include <stddef.h>
 
 enum {

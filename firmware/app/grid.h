@@ -5,8 +5,8 @@
 #define FIRMWARE_APP_GRID_H
 
 #include "engine/game.h"
-#include "input.h"
-#include "strings.h"
+#include "firmware/ui/input.h"
+#include "firmware/ui/strings.h"
 
 // Line `n`: its label and a number for each player; false: there is no such line.
 typedef bool (*grid_line_t)(unsigned n, string_t *label, int32_t numbers[]);

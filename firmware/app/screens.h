@@ -5,8 +5,8 @@
 #ifndef FIRMWARE_APP_SCREENS_H
 #define FIRMWARE_APP_SCREENS_H
 
-#include "input.h"
-#include "list.h"
+#include "firmware/ui/input.h"
+#include "firmware/ui/list.h"
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -34,7 +34,7 @@ void menu_continue(void); // goes on with the saved game, over the menu
 extern const screen_t settings_screen;
 extern const screen_t about_screen;
 extern const screen_t licences_screen;
-extern const screen_t records_screen;
+extern const screen_t high_scores_screen;
 
 extern const screen_t rules_screen; // which game
 extern const screen_t rules_text_screen;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "settings.h"
 #include "app.h"
-#include "canvas.h"
-#include "firmware/store.h"
-#include "saver.h"
-#include "sound.h"
+#include "dimmer.h"
+#include "firmware/store/store.h"
+#include "firmware/ui/canvas.h"
+#include "firmware/ui/sound.h"
 
 enum { FORMAT_VERSION = 1 };
 
@@ -38,7 +38,7 @@ static void take_effect(void) {
     strings_use((language_t)current.language);
     sound_enable(current.has_sound != 0);
     canvas_flip(current.is_flipped != 0);
-    saver_refresh();
+    dimmer_refresh();
     app_redraw();
 }
 

@@ -3,8 +3,8 @@
 #ifndef FIRMWARE_APP_SETTINGS_H
 #define FIRMWARE_APP_SETTINGS_H
 
-#include "strings.h"
-#include "table.h"
+#include "firmware/table/table.h"
+#include "firmware/ui/strings.h"
 #include <stdbool.h>
 #include <stdint.h>
 

@@ -3,8 +3,8 @@
 // never stops, and the game on its table is in order.
 #include "boards/host/devices.h"
 #include "boards/host/host.h"
-#include "firmware/app/table.h"
 #include "firmware/console.h"
+#include "firmware/table/table.h"
 #include "fuzz.h"
 
 enum {

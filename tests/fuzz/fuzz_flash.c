@@ -2,7 +2,7 @@
 // Any bytes as the save area: the store starts, reads what it can, and from then on keeps
 // what it is given, through a restart and a power cut.
 #include "boards/host/devices.h"
-#include "firmware/store.h"
+#include "firmware/store/store.h"
 #include "fuzz.h"
 #include <setjmp.h>
 #include <string.h>

@@ -3,8 +3,8 @@
 // and opponents think: it answers in lines, goes on, and its game is in order.
 #include "boards/host/devices.h"
 #include "boards/host/host.h"
-#include "firmware/app/table.h"
 #include "firmware/console.h"
+#include "firmware/table/table.h"
 #include "fuzz.h"
 
 enum {

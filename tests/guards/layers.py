@@ -21,13 +21,14 @@ Layer = namedtuple("Layer", "path ours others reason")
 LAYERS = [
     Layer(r"engine/.*", r"engine/.*", FREESTANDING,
           "the engine includes itself, the freestanding headers and string.h"),
-    Layer(r"firmware/app/canvas\.c", r"(engine|firmware/app)/.*|firmware/hal\.h",
+    Layer(r"firmware/ui/canvas\.c", r"(engine|firmware/ui)/.*|firmware/hal\.h",
           rf"{FREESTANDING}|{U8G2}",
           "canvas.c includes what its folder may, and u8g2"),
-    Layer(r"firmware/app/.*", r"(engine|firmware/app)/.*|firmware/(hal|store)\.h",
+    Layer(r"firmware/(ui|store|table|faces|app)/.*",
+          r"(engine|firmware/(ui|store|table|faces|app))/.*|firmware/hal\.h",
           FREESTANDING,
-          "firmware/app includes the engine, hal.h, store.h and itself; canvas.c alone "
-          "draws with u8g2"),
+          "the rooms of the console include the engine, hal.h and each other; canvas.c "
+          "alone draws with u8g2"),
     Layer(r"firmware/.*", r"(engine|firmware)/.*", FREESTANDING,
           "the firmware includes the engine and itself, nothing of a board"),
     Layer(r"boards/host/.*", r"(engine|firmware|boards/host)/.*", rf"(?!{SDK}).*",

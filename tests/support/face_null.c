@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "support/face_null.h"
 
-#include "firmware/app/canvas.h"
-#include "firmware/app/table.h"
+#include "firmware/table/table.h"
+#include "firmware/ui/canvas.h"
 #include "support/nullgame.h"
 #include <string.h>
 

@@ -5,7 +5,7 @@
 #ifndef TESTS_SUPPORT_FACE_NULL_H
 #define TESTS_SUPPORT_FACE_NULL_H
 
-#include "firmware/app/face.h"
+#include "firmware/table/face.h"
 
 enum {
     FACE_NULL_TELL_TICKS = 30,

@@ -3,8 +3,8 @@
 
 #include "boards/host/host.h"
 #include "engine/check.h"
-#include "firmware/app/canvas.h"
-#include "firmware/app/table.h"
+#include "firmware/table/table.h"
+#include "firmware/ui/canvas.h"
 #include <string.h>
 
 static struct {

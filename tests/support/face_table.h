@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // A table for tests of faces: it shows any position to any player, takes the move a face
 // has put together without playing it, and remembers what was said. It stands in for
-// firmware/app/table.c: a test uses either this or the real one, never both.
+// firmware/table/table.c: a test uses either this or the real one, never both.
 #ifndef TESTS_SUPPORT_FACE_TABLE_H
 #define TESTS_SUPPORT_FACE_TABLE_H
 
-#include "firmware/app/face.h"
+#include "firmware/table/face.h"
 
 // Wakes a screen ("128x64" or "72x40") and seats players at it.
 void face_table_open(const char *screen, const face_t *face);

@@ -6,7 +6,7 @@
 
 #include "boards/host/picture.h"
 #include "firmware/app/screens.h"
-#include "firmware/app/strings.h"
+#include "firmware/ui/strings.h"
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>

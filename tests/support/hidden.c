@@ -4,8 +4,8 @@
 
 #include "engine/kairo/kairo.h"
 #include "engine/marrakech/marrakech.h"
-#include "firmware/app/table.h"
-#include "firmware/store.h"
+#include "firmware/store/store.h"
+#include "firmware/table/table.h"
 #include "handheld.h"
 #include <string.h>
 

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#include "battery_warning.h"
+#include "firmware/hal.h"
+#include "firmware/ui/dialog.h"
+#include <stddef.h>
+
+static uint32_t look_at_ms;
+static bool is_told;
+
+void battery_warning_start(uint32_t now_ms) {
+    look_at_ms = now_ms;
+    is_told = false;
+}
+
+void battery_warning_step(uint32_t now_ms) {
+    if ((int32_t)(now_ms - look_at_ms) < 0 || dialog_is_open()) {
+        return;
+    }
+    look_at_ms = now_ms + BATTERY_WARNING_LOOK_MS;
+    const int battery = hal_battery();
+    if (battery == HAL_BATTERY_UNKNOWN) {
+        return;
+    }
+    if (battery > HAL_BATTERY_WARNING) {
+        is_told = false;
+    } else if (!is_told) {
+        is_told = true;
+        dialog_say(STRING_BATTERY_LOW, NULL, NULL);
+    }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#include "dimmer.h"
+#include "app.h"
+#include "firmware/ui/canvas.h"
+#include "settings.h"
+
+typedef enum { AWAKE, DIM, ASLEEP } depth_t;
+
+static depth_t depth;
+static uint32_t touched_ms;
+static uint32_t shifted_ms;
+static uint8_t shift;
+
+// Round a square, so that every move is by one pixel.
+static void apply_shift(void) {
+    static const uint8_t right[] = {0, 1, 1, 0};
+    static const uint8_t down[] = {0, 0, 1, 1};
+    canvas_shift(right[shift], down[shift]);
+    app_redraw();
+}
+
+void dimmer_refresh(void) {
+    canvas_contrast(depth == AWAKE ? settings_contrast() : DIMMER_DIM_CONTRAST);
+}
+
+static void go(depth_t new_depth) {
+    if (depth == new_depth) {
+        return;
+    }
+    if (new_depth == ASLEEP || depth == ASLEEP) {
+        canvas_power(new_depth != ASLEEP);
+    }
+    depth = new_depth;
+    dimmer_refresh();
+}
+
+void dimmer_start(uint32_t now_ms) {
+    depth = AWAKE;
+    touched_ms = now_ms;
+    shifted_ms = now_ms;
+    shift = 0;
+    dimmer_refresh();
+}
+
+bool dimmer_touched(uint32_t now_ms) {
+    const bool was_awake = depth == AWAKE;
+    touched_ms = now_ms;
+    go(AWAKE);
+    return !was_awake;
+}
+
+void dimmer_watched(uint32_t now_ms) {
+    if (depth == AWAKE) {
+        touched_ms = now_ms;
+    }
+}
+
+uint32_t dimmer_idle_ms(uint32_t now_ms) {
+    return now_ms - touched_ms;
+}
+
+bool dimmer_is_asleep(void) {
+    return depth == ASLEEP;
+}
+
+static uint32_t sooner(uint32_t now_ms, uint32_t latest_ms, uint32_t left_ms) {
+    return (int32_t)(latest_ms - now_ms) > (int32_t)left_ms ? now_ms + left_ms
+                                                            : latest_ms;
+}
+
+uint32_t dimmer_step(uint32_t now_ms, uint32_t latest_ms) {
+    if (depth != ASLEEP && now_ms - shifted_ms >= DIMMER_SHIFT_MS) {
+        shifted_ms = now_ms;
+        shift = (uint8_t)((shift + 1) % 4);
+        apply_shift();
+    }
+    const uint32_t dim_ms = settings_dim_ms();
+    if (dim_ms == 0 || depth == ASLEEP) {
+        return latest_ms;
+    }
+    const uint32_t idle_ms = dimmer_idle_ms(now_ms);
+    const uint32_t sleep_ms = dim_ms * DIMMER_SLEEP_FACTOR;
+    if (idle_ms >= sleep_ms) {
+        go(ASLEEP);
+    } else if (idle_ms >= dim_ms) {
+        go(DIM);
+        return sooner(now_ms, latest_ms, sleep_ms - idle_ms);
+    } else {
+        return sooner(now_ms, latest_ms, dim_ms - idle_ms);
+    }
+    return latest_ms;
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// Spares the panel and the battery: when nobody touches a button the screen dims, later
+// it sleeps; and the picture moves by a pixel now and then so that none burns in.
+#ifndef FIRMWARE_APP_DIMMER_H
+#define FIRMWARE_APP_DIMMER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    DIMMER_SLEEP_FACTOR = 4, // asleep after so many times the time to dim
+    DIMMER_SHIFT_MS = 60000, // between two moves of the picture
+    DIMMER_DIM_CONTRAST = 0,
+};
+
+// Awake, at the brightness of the settings.
+void dimmer_start(uint32_t now_ms);
+
+// A button did something. Returns true if that only woke the screen.
+bool dimmer_touched(uint32_t now_ms);
+
+// Nobody touched anything, but something is being watched.
+void dimmer_watched(uint32_t now_ms);
+
+// The settings changed: takes brightness and times from them.
+void dimmer_refresh(void);
+
+bool dimmer_is_asleep(void);
+
+// How long nobody has touched or watched anything.
+uint32_t dimmer_idle_ms(uint32_t now_ms);
+
+// Dims, sleeps, shifts when it is time. Returns when it wants to be called again, at the
+// latest at `latest_ms`.
+uint32_t dimmer_step(uint32_t now_ms, uint32_t latest_ms);
+
+#endif

@@ -1,0 +1,317 @@
+// SPDX-License-Identifier: MIT
+// A name for a seat: one of the bazaar's, or one written letter by letter.
+#include "firmware/app/app.h"
+#include "firmware/table/names.h"
+#include "firmware/ui/canvas.h"
+#include "firmware/ui/sound.h"
+#include "new_game.h"
+#include <stddef.h>
+#include <string.h>
+
+// --- Names to choose from -------------------------------------------------------------
+
+static list_place_t place;
+
+static uint8_t count(void) {
+    return NAMES_COUNT + 1;
+}
+
+static void label(uint8_t row, char *out) {
+    const string_t id =
+        row == 0 ? STRING_WRITE_NAME : names_suggested((uint8_t)(row - 1));
+    string_append(out, LIST_TEXT_BYTES, string(id));
+}
+
+static void take(const char *name) {
+    seat_t *seat = new_game_seat();
+    memset(seat->name, 0, sizeof seat->name);
+    string_append(seat->name, sizeof seat->name, name);
+}
+
+static void choose(uint8_t row) {
+    if (row == 0) {
+        app_open(&name_edit_screen);
+        return;
+    }
+    take(string(names_suggested((uint8_t)(row - 1))));
+    app_back();
+}
+
+static const list_t list = {
+    .place = &place,
+    .title = STRING_NAME,
+    .count = count,
+    .label = label,
+    .choose = choose,
+};
+
+const screen_t name_screen = {.list = &list};
+
+// --- Letters to write with ------------------------------------------------------------
+// A field of keys: the letters of one language, then space, hyphen and four keys that do
+// something. The arrows walk over it and go round.
+
+typedef struct {
+    const char *small, *capital; // the same number of letters
+} alphabet_t;
+
+static const alphabet_t alphabets[LANGUAGE_COUNT] = {
+    [LANGUAGE_ENGLISH] = {"abcdefghijklmnopqrstuvwxyz0123456789",
+                          "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"},
+    [LANGUAGE_SPANISH] = {"abcdefghijklmnñopqrstuvwxyzáéíóúü",
+                          "ABCDEFGHIJKLMNÑOPQRSTUVWXYZÁÉÍÓÚÜ"},
+    [LANGUAGE_RUSSIAN] = {"абвгдеёжзийклмнопрстуфхцчшщъыьэюя",
+                          "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"},
+    [LANGUAGE_HUNGARIAN] = {"aábcdeéfghiíjklmnoóöőpqrstuúüűvwxyz",
+                            "AÁBCDEÉFGHIÍJKLMNOÓÖŐPQRSTUÚÜŰVWXYZ"},
+};
+
+enum {
+    COLUMNS = 14,
+    WIDE_CELL_PX = 7, // from here on the larger letters fit
+    LETTER_BYTES = 4, // with its 0
+};
+
+typedef enum {
+    KEY_SPACE,
+    KEY_HYPHEN,
+    KEY_CASE,
+    KEY_ALPHABET,
+    KEY_DELETE,
+    KEY_DONE,
+    KEY_COUNT,
+} key_t;
+
+static char written[SEAT_NAME_BYTES];
+static uint8_t cursor;
+static uint8_t alphabet;
+static bool is_capital;
+
+static unsigned letters_in(const char *text) {
+    unsigned letters = 0;
+    for (; *text != '\0'; text++) {
+        letters += ((uint8_t)*text & 0xC0) != 0x80;
+    }
+    return letters;
+}
+
+static uint8_t letter_count(void) {
+    return (uint8_t)letters_in(alphabets[alphabet].small);
+}
+
+static uint8_t cell_count(void) {
+    return (uint8_t)(letter_count() + KEY_COUNT);
+}
+
+static void write_letter(uint8_t n, char out[LETTER_BYTES]) {
+    const char *at = is_capital ? alphabets[alphabet].capital : alphabets[alphabet].small;
+    for (; n > 0; n--) {
+        do {
+            at++;
+        } while (((uint8_t)*at & 0xC0) == 0x80);
+    }
+    size_t bytes = 1;
+    while (((uint8_t)at[bytes] & 0xC0) == 0x80) {
+        bytes++;
+    }
+    memcpy(out, at, bytes);
+    out[bytes] = '\0';
+}
+
+static void edit_enter(void) {
+    memset(written, 0, sizeof written);
+    cursor = 0;
+    alphabet = (uint8_t)strings_language();
+    is_capital = true;
+}
+
+static void type(const char *letter) {
+    if (letters_in(written) == SEAT_NAME_LETTERS) {
+        sound_play(SOUND_REFUSED);
+        return;
+    }
+    string_append(written, sizeof written, letter);
+    is_capital = false;
+}
+
+static void delete_last(void) {
+    size_t length = strlen(written);
+    while (length > 0 && ((uint8_t)written[length - 1] & 0xC0) == 0x80) {
+        length--;
+    }
+    memset(written + (length > 0 ? length - 1 : 0), 0,
+           sizeof written - (length > 0 ? length - 1 : 0));
+    is_capital = written[0] == '\0';
+}
+
+static bool is_blank(void) {
+    return written[strspn(written, " -")] == '\0';
+}
+
+static void finish(void) {
+    if (is_blank()) {
+        sound_play(SOUND_REFUSED);
+        return;
+    }
+    take(written);
+    app_back_to(&seat_screen);
+}
+
+static void press_key(key_t key) {
+    switch (key) {
+    case KEY_SPACE:
+        type(" ");
+        break;
+    case KEY_HYPHEN:
+        type("-");
+        is_capital = true;
+        break;
+    case KEY_CASE:
+        is_capital = !is_capital;
+        break;
+    case KEY_ALPHABET:
+        alphabet = (uint8_t)((alphabet + 1) % LANGUAGE_COUNT);
+        cursor = (uint8_t)(letter_count() + KEY_ALPHABET);
+        break;
+    case KEY_DELETE:
+        delete_last();
+        break;
+    default:
+        finish();
+        break;
+    }
+}
+
+static void press(void) {
+    sound_play(SOUND_CHOOSE);
+    if (cursor >= letter_count()) {
+        press_key((key_t)(cursor - letter_count()));
+        return;
+    }
+    char letter[LETTER_BYTES];
+    write_letter(cursor, letter);
+    type(letter);
+}
+
+// Up and down stay in their column; a last row that is too short is skipped.
+static void go(int step) {
+    const int cells = cell_count();
+    const int rows = (cells + COLUMNS - 1) / COLUMNS;
+    const int round = step == 1 || step == -1 ? cells : rows * COLUMNS;
+    int target = cursor;
+    do {
+        target = (target + step + round) % round;
+    } while (target >= cells);
+    cursor = (uint8_t)target;
+    sound_play(SOUND_MOVE);
+}
+
+static bool edit_input(const input_event_t *event) {
+    if (event->kind != INPUT_PRESS && event->kind != INPUT_REPEAT) {
+        return true;
+    }
+    switch (event->button) {
+    case BUTTON_LEFT:
+        go(-1);
+        break;
+    case BUTTON_RIGHT:
+        go(1);
+        break;
+    case BUTTON_UP:
+        go(-COLUMNS);
+        break;
+    case BUTTON_DOWN:
+        go(COLUMNS);
+        break;
+    case BUTTON_A:
+        press();
+        break;
+    default:
+        if (written[0] == '\0') {
+            return false;
+        }
+        delete_last();
+        break;
+    }
+    app_redraw();
+    return true;
+}
+
+// --- Drawing the keys -----------------------------------------------------------------
+
+static void draw_sign(key_t key, int x, int y, int size) {
+    const int middle = y + size / 2;
+    switch (key) {
+    case KEY_SPACE: // a trough
+        canvas_box(x, y + size - 1, size, 1);
+        canvas_box(x, y + size - 3, 1, 2);
+        canvas_box(x + size - 1, y + size - 3, 1, 2);
+        break;
+    case KEY_HYPHEN:
+        canvas_box(x, middle, size, 1);
+        break;
+    case KEY_CASE: // an arrow up
+        canvas_box(x + size / 2, y, 1, size);
+        canvas_line(x + size / 2, y, x, middle);
+        canvas_line(x + size / 2, y, x + size - 1, middle);
+        break;
+    case KEY_ALPHABET: // a globe
+        canvas_frame(x, y, size, size);
+        canvas_box(x, middle, size, 1);
+        canvas_box(x + size / 2, y, 1, size);
+        break;
+    case KEY_DELETE: // an arrow to the left
+        canvas_box(x, middle, size, 1);
+        canvas_line(x, middle, x + size / 2, y);
+        canvas_line(x, middle, x + size / 2, y + size - 1);
+        break;
+    default: // a tick
+        canvas_line(x, middle, x + size / 3, y + size - 1);
+        canvas_line(x + size / 3, y + size - 1, x + size - 1, y);
+        break;
+    }
+}
+
+static void draw_cell(uint8_t cell, int x, int y, int width, int height) {
+    const font_t font = width > WIDE_CELL_PX ? FONT_TEXT : FONT_READ;
+    const int letter_px = canvas_text_height(font);
+    const int base_y = y + (height + letter_px) / 2;
+    if (cell < letter_count()) {
+        char letter[LETTER_BYTES];
+        write_letter(cell, letter);
+        const int letter_width = canvas_text_width(font, letter);
+        canvas_text(x + (width - letter_width) / 2, base_y, font, letter);
+    } else {
+        const key_t key = (key_t)(cell - letter_count());
+        const int size = (letter_px < width ? letter_px : width - 1) | 1; // has a middle
+        draw_sign(key, x + (width - size) / 2, base_y - size, size);
+    }
+    if (cell == cursor) {
+        canvas_ink(INK_INVERT);
+        canvas_box(x, y, width, height);
+        canvas_ink(INK_ON);
+    }
+}
+
+static void edit_draw(void) {
+    const int name_px = canvas_line_height(FONT_TEXT);
+    const int advance = canvas_text_width(FONT_TEXT, "nn") + 1;
+    const int line_width = SEAT_NAME_LETTERS * advance / 2;
+    const int name_x = (canvas_width() - line_width) / 2;
+    canvas_text(name_x, name_px - 2, FONT_TEXT, written);
+    canvas_box(name_x, name_px, line_width, 1);
+    const int rows = (cell_count() + COLUMNS - 1) / COLUMNS;
+    const int width = canvas_width() / COLUMNS;
+    const int height = (canvas_height() - name_px - 2) / rows;
+    const int left = (canvas_width() - width * COLUMNS) / 2;
+    for (uint8_t cell = 0; cell < cell_count(); cell++) {
+        draw_cell(cell, left + cell % COLUMNS * width,
+                  name_px + 2 + cell / COLUMNS * height, width, height);
+    }
+}
+
+const screen_t name_edit_screen = {
+    .enter = edit_enter,
+    .input = edit_input,
+    .draw = edit_draw,
+};

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// What the screens of a new game share.
+#ifndef FIRMWARE_APP_SCREENS_NEW_GAME_H
+#define FIRMWARE_APP_SCREENS_NEW_GAME_H
+
+#include "firmware/table/table.h"
+
+// The seat whose name is being chosen.
+seat_t *new_game_seat(void);
+
+#endif

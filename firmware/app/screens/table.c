@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+// The table's screen: what the buttons mean in each step, and the picture around the
+// face.
+#include "firmware/app/app.h"
+#include "firmware/table/curtain.h"
+#include "firmware/table/table_steps.h"
+#include "firmware/ui/dialog.h"
+#include "firmware/ui/sound.h"
+#include <stddef.h>
+
+static const seat_t *next_seat(void) {
+    return table_seat(table_face()->game->to_move(session_state(table_session())));
+}
+
+// What A does while nobody chooses.
+static void press_a(void) {
+    switch (table_step()) {
+    case STEP_CURTAIN:
+        table_raise_curtain();
+        break;
+    case STEP_DONE:
+        sound_play(SOUND_CHOOSE);
+        table_pass_on();
+        break;
+    case STEP_TELL:
+        table_skip_telling();
+        break;
+    default:
+        break;
+    }
+}
+
+static void press_b(void) {
+    static const input_event_t press = {.kind = INPUT_PRESS, .button = BUTTON_B};
+    if (table_step() == STEP_HINT) {
+        table_drop_hint();
+    } else if (table_step() != STEP_CHOOSE || !table_face()->choose_input(&press)) {
+        sound_play(SOUND_BACK);
+        app_open(&table_menu_screen);
+    }
+}
+
+static string_t help(void) {
+    switch (table_step()) {
+    case STEP_CHOOSE:
+        return table_face()->choose_help();
+    case STEP_CURTAIN:
+        return STRING_HELP_CURTAIN;
+    case STEP_THINK:
+        return STRING_HELP_THINKING;
+    case STEP_DONE:
+        return STRING_HELP_DONE;
+    default:
+        return STRING_HELP_WATCHING;
+    }
+}
+
+// B counts when it comes up, because held it means something else.
+static bool input_b(const input_event_t *event) {
+    if (event->kind == INPUT_HOLD) {
+        if (table_step() != STEP_CHOOSE || !table_face()->choose_input(event)) {
+            dialog_say(help(), next_seat()->name, NULL);
+        }
+    } else if (event->kind == INPUT_RELEASE && !event->was_held) {
+        press_b();
+    }
+    return true;
+}
+
+static bool input(const input_event_t *event) {
+    if (table_is_demo()) {
+        if (event->kind == INPUT_PRESS) {
+            app_show(&title_screen);
+        }
+        return true;
+    }
+    if (event->button == BUTTON_B) {
+        return input_b(event);
+    }
+    if (event->kind != INPUT_PRESS && event->kind != INPUT_REPEAT) {
+        return true;
+    }
+    if (table_step() == STEP_CHOOSE) {
+        table_face()->choose_input(event);
+    } else if (event->button == BUTTON_A && event->kind == INPUT_PRESS) {
+        press_a();
+    }
+    return true;
+}
+
+static void tick(void) {
+    table_tick();
+    if (table_step() == STEP_OVER) {
+        app_open(&scoring_screen);
+        return;
+    }
+    if (table_step() == STEP_TELL || table_step() == STEP_CURTAIN) {
+        return;
+    }
+    const face_t *face = table_face();
+    const bool moves = face->animate != NULL && face->animate();
+    if (moves || table_is_thinking(NULL)) {
+        app_redraw();
+    }
+}
+
+static void draw(void) {
+    if (table_step() == STEP_CURTAIN) {
+        curtain_draw(next_seat());
+        return;
+    }
+    table_face()->draw();
+    if (table_step() == STEP_DONE) {
+        curtain_draw_notice(string(STRING_TURN_DONE));
+    } else if (table_step() == STEP_HINT) {
+        curtain_draw_notice(string(STRING_HINT_COMES));
+    }
+    uint8_t progress = 0;
+    if (table_is_thinking(&progress)) {
+        curtain_draw_thought(progress, table_ticks());
+    }
+}
+
+const screen_t table_screen = {
+    .input = input,
+    .tick = tick,
+    .work = table_think,
+    .draw = draw,
+};

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// The board of Kairo on the screen: 5 px a site, or one segment and its rim at 12 px a
+// site. And where on a screen of some size the board, the panel and the caption are.
+#ifndef FIRMWARE_FACES_KAIRO_KAIRO_BOARD_H
+#define FIRMWARE_FACES_KAIRO_KAIRO_BOARD_H
+
+#include "engine/kairo/kairo.h"
+
+typedef struct {
+    int x, y, width, height;
+} kairo_area_t;
+
+// Where things are on a screen of at least this size.
+typedef struct {
+    int screen_width, screen_height;
+    kairo_area_t board; // what is in sight of it; it scrolls up and down if that is less
+    bool board_has_frame;
+    kairo_area_t panel; // lists, and all there is to say
+    // On a small screen the panel takes all of it; beside the board are then only a
+    // caption and a strip of pictures. A caption of no height: the panel serves.
+    kairo_area_t caption;
+    kairo_area_t strip;
+} kairo_layout_t;
+
+const kairo_layout_t *kairo_layout(void);
+bool kairo_panel_hides_board(void);
+
+// What is to be seen on the board.
+typedef struct {
+    const kairo_state_t *state;
+    const kairo_rows_t *targets; // sites marked as open; NULL: none
+    const uint8_t *walk;         // a customer's way
+    uint8_t walk_count;
+    uint8_t cursor; // a framed site; KAIRO_NO_SITE: none
+    uint8_t focus;  // the site that must be in sight
+    bool blink;     // the phase of what blinks
+} kairo_scene_t;
+
+void kairo_draw_board(const kairo_scene_t *scene);
+void kairo_draw_zoom(const kairo_scene_t *scene);
+
+// A frame around a site of this size, with a dark one around it so that it shows on any
+// ground.
+void kairo_draw_cursor(int x, int y, int size);
+
+#endif

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#include "kairo_icons.h"
+#include "firmware/table/table.h"
+#include "firmware/ui/canvas.h"
+#include "firmware/ui/icons.h"
+
+// Red and blue are striped as in heraldry, upright and level; white is empty and yellow
+// full. Each can still be told from the others when it is dark on a lit stall.
+const uint8_t kairo_small_marks[KAIRO_COLOURS][KAIRO_SMALL_MARK_PX] = {
+    [KAIRO_WHITE] = {7, 5, 7},  // ### #.# ###
+    [KAIRO_RED] = {5, 5, 5},    // #.# #.# #.#
+    [KAIRO_PURPLE] = {5, 2, 5}, // #.# .#. #.#
+    [KAIRO_GREEN] = {1, 3, 7},  // #.. ##. ###
+    [KAIRO_YELLOW] = {7, 7, 7}, // ### ### ###
+    [KAIRO_BLUE] = {7, 0, 7},   // ### ... ###
+};
+
+// Rows are separated by a slash.
+static const char *const icons[KAIRO_ICONS] = {
+    [KAIRO_WHITE] = "#####/#...#/#...#/#...#/#####",
+    [KAIRO_RED] = "#.#.#/#.#.#/#.#.#/#.#.#/#.#.#",
+    [KAIRO_PURPLE] = "#...#/.#.#./..#../.#.#./#...#",
+    [KAIRO_GREEN] = "#..../##.../###../####./#####",
+    [KAIRO_YELLOW] = "#####/#####/#####/#####/#####",
+    [KAIRO_BLUE] = "#####/...../#####/...../#####",
+    [KAIRO_ICON_GOLD] = "#...#/.#.#./.###./#####/.###.",
+    [KAIRO_ICON_SILVER] = "#...#/.#.#./.###./#...#/.###.",
+    [KAIRO_ICON_POINTS] = "..#../..#../#####/.###./.#.#.",
+    [KAIRO_ICON_BARKER] = "...##/.####/#####/.####/...##",
+    [KAIRO_ICON_CARD] = "####./####./####./####./####.",
+};
+
+static void draw_art(int x, int y, const char *art) {
+    for (int at_x = x; *art != '\0'; art++) {
+        if (*art == '/') {
+            at_x = x;
+            y++;
+            continue;
+        }
+        if (*art == '#') {
+            canvas_pixel(at_x, y);
+        }
+        at_x++;
+    }
+}
+
+void kairo_draw_icon(int x, int y, unsigned icon) {
+    draw_art(x, y, icons[icon]);
+}
+
+// --- Cards ----------------------------------------------------------------------------
+
+// A frame with its corners off.
+static void draw_card_frame(int x, int y, int size) {
+    canvas_box(x + 1, y, size - 2, 1);
+    canvas_box(x + 1, y + size - 1, size - 2, 1);
+    canvas_box(x, y + 1, 1, size - 2);
+    canvas_box(x + size - 1, y + 1, 1, size - 2);
+}
+
+static void draw_back(int x, int y, int size) {
+    for (int row = 2; row < size - 2; row++) {
+        for (int column = 2 + row % 2; column < size - 2; column += 2) {
+            canvas_pixel(x + column, y + row);
+        }
+    }
+}
+
+static void draw_map(int x, int y, int cell, uint8_t card) {
+    const unsigned segments = kairo_card_segments(card);
+    for (int i = 0; i < KAIRO_SEGMENTS; i++) {
+        const int at_x = x + 1 + i % 3 * cell;
+        const int at_y = y + 1 + i / 3 * cell;
+        if (segments >> (i + 1) & 1) {
+            canvas_box(at_x, at_y, cell, cell);
+        } else if (cell > 2) {
+            canvas_pixel(at_x + cell / 2, at_y + cell / 2);
+        }
+    }
+}
+
+static void draw_card(int x, int y, int size, uint8_t card) {
+    draw_card_frame(x, y, size);
+    if (card == KAIRO_NO_CARD) {
+        draw_back(x, y, size);
+    } else {
+        draw_map(x, y, (size - 2) / 3, card);
+    }
+}
+
+void kairo_draw_card(int x, int y, uint8_t card) {
+    draw_card(x, y, KAIRO_CARD_PX, card);
+}
+
+void kairo_draw_large_card(int x, int y, uint8_t card) {
+    draw_card(x, y, KAIRO_LARGE_CARD_PX, card);
+}
+
+// --- Players --------------------------------------------------------------------------
+
+void kairo_draw_number(int x, int y, uint8_t owner) {
+    static const char *const dots[KAIRO_OWNERS] = {
+        "...../...../..#../...../.....", "...../...../.#.#./...../.....",
+        "...../.#.#./...../..#../.....", "...../.#.#./...../.#.#./.....",
+        "...../...../.###./...../.....",
+    };
+    draw_art(x, y, dots[owner]);
+}
+
+void kairo_draw_emblem(int x, int y, uint8_t player) {
+    canvas_icon(x, y, &icon_emblems[table_seat(player)->emblem]);
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// The small pictures of Kairo: one mark a colour, the same wherever the colour is meant,
+// stall cards as maps of the market, medals, barkers. Drawn in the ink that is set.
+#ifndef FIRMWARE_FACES_KAIRO_KAIRO_ICONS_H
+#define FIRMWARE_FACES_KAIRO_KAIRO_ICONS_H
+
+#include "engine/kairo/kairo.h"
+
+enum {
+    KAIRO_ICON_PX = 5, // marks and other pictures within text: as high as its capitals
+    KAIRO_SMALL_MARK_PX = 3,
+    KAIRO_CARD_PX = 8,
+    KAIRO_LARGE_CARD_PX = 11,
+    KAIRO_EMBLEM_PX = 7,
+};
+
+// Pictures that may stand within a text (kairo_words.h). The first six are the marks
+// of the colours, in their order.
+typedef enum {
+    KAIRO_ICON_GOLD = KAIRO_COLOURS,
+    KAIRO_ICON_SILVER,
+    KAIRO_ICON_POINTS,
+    KAIRO_ICON_BARKER,
+    KAIRO_ICON_CARD,
+    KAIRO_ICONS,
+} kairo_icon_t;
+
+// The marks on the board: three rows of three bits, the left pixel lowest.
+extern const uint8_t kairo_small_marks[KAIRO_COLOURS][KAIRO_SMALL_MARK_PX];
+
+void kairo_draw_icon(int x, int y, unsigned icon);
+
+// A stall card as a map of the nine segments; KAIRO_NO_CARD is drawn as a card's back.
+void kairo_draw_card(int x, int y, uint8_t card);
+void kairo_draw_large_card(int x, int y, uint8_t card);
+
+// Who somebody is: a player's emblem, and his number as dots. Neutral has no emblem.
+void kairo_draw_emblem(int x, int y, uint8_t player);
+void kairo_draw_number(int x, int y, uint8_t owner);
+
+#endif

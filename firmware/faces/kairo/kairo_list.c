@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: MIT
+#include "kairo_list.h"
+#include "firmware/table/table.h"
+#include "firmware/ui/canvas.h"
+#include "kairo_choose.h"
+#include "kairo_figures.h"
+#include "kairo_words.h"
+#include <string.h>
+
+static const kairo_state_t *shown(void) {
+    return table_shown();
+}
+
+// --- Rows of lists --------------------------------------------------------------------
+
+// What a row shows, from left to right.
+typedef struct {
+    uint8_t cards[3];
+    uint8_t card_count;
+    bool has_back; // the deck: a card face down
+    char label[KAIRO_WORDS_BYTES];
+    char value[16];
+} row_t;
+
+static void set_label(row_t *row, string_t label) {
+    text_t out = text_over(row->label, sizeof row->label);
+    text_string(&out, string(label));
+}
+
+static void set_value(row_t *row, unsigned number) {
+    text_t out = text_over(row->value, sizeof row->value);
+    if (number == 0) {
+        text_char(&out, '-');
+    } else {
+        text_number(&out, number);
+    }
+}
+
+static void set_card(row_t *row, uint8_t card) {
+    row->cards[0] = card;
+    row->card_count = 1;
+}
+
+static unsigned count_buildable(const kairo_options_t *options) {
+    unsigned count = 0;
+    for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
+        count += options->build_kind[colour] != KAIRO_NO_MOVE;
+    }
+    return count;
+}
+
+static unsigned count_lurable(const kairo_options_t *options) {
+    unsigned count = 0;
+    for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
+        count += kairo_count_sites(&options->lure_entries[colour]) > 0;
+    }
+    return count;
+}
+
+static void action_row(const kairo_chooser_t *chooser, unsigned n, row_t *row) {
+    static const uint16_t labels[] = {
+        [KAIRO_ACTION_BUILD] = STRING_KAIRO_BUILD,
+        [KAIRO_ACTION_LURE] = STRING_KAIRO_LURE,
+        [KAIRO_ACTION_DRAW] = STRING_KAIRO_DRAW,
+        [KAIRO_ACTION_STOP] = STRING_KAIRO_STOP,
+        [KAIRO_ACTION_LOOK] = STRING_KAIRO_LOOK,
+    };
+    const kairo_action_t action = kairo_choose_action(n);
+    set_label(row, (string_t)labels[action]);
+    if (action == KAIRO_ACTION_BUILD) {
+        set_value(row, count_buildable(&chooser->options));
+    } else if (action == KAIRO_ACTION_LURE) {
+        set_value(row, count_lurable(&chooser->options));
+    }
+}
+
+// In the set-up it is the colour that counts, later what can be built of it.
+static string_t what_name(uint8_t colour) {
+    switch (kairo_choose_build_kind(colour)) {
+    case KAIRO_PLACE:
+        return kairo_colour_name(colour);
+    case KAIRO_EXPAND:
+        return STRING_KAIRO_ROW_EXPANSION;
+    case KAIRO_MOVE:
+        return STRING_KAIRO_ROW_MOVE;
+    default:
+        return STRING_KAIRO_ROW_STALL;
+    }
+}
+
+static void what_row(const kairo_chooser_t *chooser, unsigned n, row_t *row) {
+    const uint8_t colour = (uint8_t)n;
+    text_t out = text_over(row->label, sizeof row->label);
+    kairo_write_icon(&out, colour);
+    text_char(&out, ' ');
+    text_string(&out, string(what_name(colour)));
+    set_value(row, kairo_count_sites(&chooser->options.build_sites[colour]));
+}
+
+// The words for a card: its segment, or that it is a joker.
+static void card_label(row_t *row, uint8_t card) {
+    text_t out = text_over(row->label, sizeof row->label);
+    if (kairo_is_joker(card)) {
+        text_string(&out, string(STRING_KAIRO_JOKER));
+    } else {
+        kairo_write_filled(&out, STRING_KAIRO_SEGMENT, kairo_card_name(card), NULL);
+    }
+}
+
+static void play_row(const kairo_chooser_t *chooser, unsigned n, row_t *row) {
+    const uint8_t *cards = chooser->plays.cards[n];
+    memcpy(row->cards, cards, sizeof row->cards);
+    row->card_count = cards[1] == KAIRO_NO_CARD ? 1 : 3;
+    if (row->card_count == 1) {
+        card_label(row, cards[0]);
+    }
+}
+
+static void take_row(const kairo_state_t *state, unsigned n, row_t *row) {
+    char count[8];
+    text_t number = text_over(count, sizeof count);
+    text_t out = text_over(row->label, sizeof row->label);
+    if (n + 1 == KAIRO_TAKE_DECK) {
+        text_number(&number, state->deck_count);
+        kairo_write_filled(&out, STRING_KAIRO_DECK, count, NULL);
+        row->has_back = true;
+    } else if (n + 1 == KAIRO_TAKE_BARKER) {
+        text_number(&number, state->barkers);
+        kairo_write_icon(&out, KAIRO_ICON_BARKER);
+        text_char(&out, ' ');
+        kairo_write_filled(&out, STRING_KAIRO_BARKERS, count, NULL);
+    } else if (state->display[n] == KAIRO_NO_CARD) {
+        text_string(&out, string(STRING_KAIRO_EMPTY));
+    } else {
+        set_card(row, state->display[n]);
+        card_label(row, state->display[n]);
+    }
+}
+
+static void throw_row(unsigned n, row_t *row) {
+    const uint8_t card = kairo_choose_hand_card(n);
+    set_card(row, card);
+    card_label(row, card);
+}
+
+static bool is_look_row(const kairo_chooser_t *chooser, unsigned n) {
+    return chooser->depth == 0 && chooser->step != KAIRO_STEP_ACTION &&
+           n + 1 == kairo_choose_rows();
+}
+
+static void find_row(const kairo_chooser_t *chooser, unsigned n, row_t *row) {
+    memset(row, 0, sizeof *row);
+    if (is_look_row(chooser, n)) {
+        set_label(row, STRING_KAIRO_LOOK);
+        return;
+    }
+    switch (chooser->step) {
+    case KAIRO_STEP_ACTION:
+        action_row(chooser, n, row);
+        break;
+    case KAIRO_STEP_WHAT:
+        what_row(chooser, n, row);
+        break;
+    case KAIRO_STEP_CARDS:
+        play_row(chooser, n, row);
+        break;
+    case KAIRO_STEP_TAKE:
+        take_row(shown(), n, row);
+        break;
+    case KAIRO_STEP_THROW:
+        throw_row(n, row);
+        break;
+    default:
+        break;
+    }
+}
+
+// --- Lists ----------------------------------------------------------------------------
+
+static void draw_row(int x, int y, int width, int height, const row_t *row, bool is_on) {
+    int at_x = x + 1;
+    const int card_y = y + (height - KAIRO_CARD_PX) / 2;
+    if (row->has_back) {
+        kairo_draw_card(at_x, card_y, KAIRO_NO_CARD);
+        at_x += KAIRO_CARD_ROW_PX;
+    }
+    for (unsigned i = 0; i < row->card_count; i++) {
+        kairo_draw_card(at_x, card_y, row->cards[i]);
+        at_x += KAIRO_CARD_ROW_PX;
+    }
+    const int text_y = y + (height - canvas_text_height(FONT_SMALL)) / 2;
+    const int value_px =
+        row->value[0] == '\0' ? 0 : canvas_text_width(FONT_SMALL, row->value) + 2;
+    if (row->label[0] != '\0') {
+        kairo_draw_words(at_x + (row->card_count > 0), text_y,
+                         x + width - at_x - value_px - 1, 1, row->label);
+    }
+    canvas_text(x + width - value_px + 1, text_y + canvas_text_height(FONT_SMALL),
+                FONT_SMALL, row->value);
+    if (is_on) {
+        canvas_ink(INK_INVERT);
+        canvas_box(x, y, width, height);
+        canvas_ink(INK_ON);
+    }
+}
+
+static int row_height(const kairo_chooser_t *chooser) {
+    const bool has_cards = chooser->step == KAIRO_STEP_CARDS ||
+                           chooser->step == KAIRO_STEP_TAKE ||
+                           chooser->step == KAIRO_STEP_THROW;
+    if (!has_cards) {
+        return KAIRO_LINE_PX;
+    }
+    return kairo_panel_hides_board() ? KAIRO_CARD_PX : KAIRO_CARD_ROW_PX;
+}
+
+// A bar at the right edge: how much of the list is in sight.
+static void draw_scroll_bar(int x, int y, int height, unsigned first, unsigned in_sight,
+                            unsigned rows) {
+    const int top = (int)first * height / (int)rows;
+    const int length = (int)in_sight * height / (int)rows;
+    canvas_box(x, y + top, 1, length);
+}
+
+void kairo_draw_list(int x, int y, int width, int bottom) {
+    const kairo_chooser_t *chooser = kairo_chooser();
+    const int height = row_height(chooser);
+    const unsigned rows = kairo_choose_rows();
+    const unsigned fitting = (unsigned)((bottom - y) / height);
+    const unsigned in_sight = rows < fitting ? rows : fitting;
+    const bool is_scrolled = in_sight < rows;
+    const unsigned first = chooser->row < in_sight ? 0 : chooser->row + 1u - in_sight;
+    for (unsigned i = 0; i < in_sight; i++) {
+        row_t row;
+        find_row(chooser, first + i, &row);
+        draw_row(x, y + (int)i * height, width - (is_scrolled ? 2 : 0), height, &row,
+                 first + i == chooser->row);
+    }
+    if (is_scrolled) {
+        draw_scroll_bar(x + width - 1, y, bottom - y, first, in_sight, rows);
+    }
+}

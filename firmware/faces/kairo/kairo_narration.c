@@ -1,0 +1,575 @@
+// SPDX-License-Identifier: MIT
+#include "kairo_narration.h"
+#include "firmware/table/table.h"
+#include "firmware/ui/canvas.h"
+#include "firmware/ui/sound.h"
+#include "kairo_board.h"
+#include "kairo_figures.h"
+#include "kairo_words.h"
+#include <string.h>
+
+// --- Beats ----------------------------------------------------------------------------
+
+// One thing that is told, with its own words.
+typedef enum {
+    BEAT_CARDS,  // are played
+    BEAT_PAYS,   // for a joker, for an expansion
+    BEAT_TILE,   // appears
+    BEAT_POINTS, // for the expansion
+    BEAT_GOLD,   // a medal changes hands
+    BEAT_SILVER,
+    BEAT_LURES, // the customer is pointed at
+    BEAT_WALK,  // and goes
+    BEAT_EARNS, // the player
+    BEAT_OWNER_EARNS,
+    BEAT_COMES, // the customer who waited
+    BEAT_TAKES, // a card or a barker
+    BEAT_DISCARDS,
+    BEAT_STOPS,
+    BEAT_NEUTRAL, // the next neutral stall comes out of the bag
+    BEAT_SHUFFLE,
+    BEAT_REFILL,
+    BEAT_FINAL,
+    BEAT_OVER,
+    BEAT_KINDS,
+} beat_t;
+
+enum {
+    BEATS_MAX = 12,
+    STEP_FRAMES = 5, // of a customer's walk
+    BLINK_FRAMES = 6,
+};
+
+// Frames at normal speed. A player's own move is told in half the time.
+static const uint8_t beat_frames[BEAT_KINDS] = {
+    [BEAT_CARDS] = 34,       [BEAT_PAYS] = 30,          [BEAT_TILE] = 36,
+    [BEAT_POINTS] = 30,      [BEAT_GOLD] = 34,          [BEAT_SILVER] = 34,
+    [BEAT_LURES] = 24,       [BEAT_WALK] = STEP_FRAMES, [BEAT_EARNS] = 34,
+    [BEAT_OWNER_EARNS] = 34, [BEAT_COMES] = 30,         [BEAT_TAKES] = 34,
+    [BEAT_DISCARDS] = 30,    [BEAT_STOPS] = 40,         [BEAT_NEUTRAL] = 34,
+    [BEAT_SHUFFLE] = 34,     [BEAT_REFILL] = 28,        [BEAT_FINAL] = 75,
+    [BEAT_OVER] = 60,
+};
+
+static const uint8_t beat_sounds[BEAT_KINDS] = {
+    [BEAT_CARDS] = SOUND_MOVE,    [BEAT_PAYS] = SOUND_COINS,
+    [BEAT_TILE] = SOUND_CHOOSE,   [BEAT_POINTS] = SOUND_COINS,
+    [BEAT_GOLD] = SOUND_MEDAL,    [BEAT_SILVER] = SOUND_MEDAL,
+    [BEAT_LURES] = SOUND_CHOOSE,  [BEAT_WALK] = SOUND_STEP,
+    [BEAT_EARNS] = SOUND_COINS,   [BEAT_OWNER_EARNS] = SOUND_COINS,
+    [BEAT_COMES] = SOUND_MOVE,    [BEAT_TAKES] = SOUND_CHOOSE,
+    [BEAT_DISCARDS] = SOUND_MOVE, [BEAT_STOPS] = SOUND_BACK,
+    [BEAT_NEUTRAL] = SOUND_MOVE,  [BEAT_SHUFFLE] = SOUND_MOVE,
+    [BEAT_REFILL] = SOUND_MOVE,   [BEAT_FINAL] = SOUND_TURN,
+    [BEAT_OVER] = SOUND_TURN,
+};
+
+static struct {
+    bool is_on;
+    uint8_t player;
+    uint8_t beats[BEATS_MAX];
+    uint8_t beat_count;
+    uint8_t beat;   // the present one
+    uint16_t frame; // of it
+    kairo_move_t move;
+    game_events_t events;
+    kairo_state_t before;
+    kairo_state_t picture; // what the board shows: before, after or in between
+    uint8_t walk[KAIRO_SIDE * KAIRO_SIDE];
+    uint8_t walk_count;
+} tale;
+
+static const kairo_state_t *after(void) {
+    return table_shown();
+}
+
+static void add(beat_t beat) {
+    if (tale.beat_count < BEATS_MAX) {
+        tale.beats[tale.beat_count++] = (uint8_t)beat;
+    }
+}
+
+// --- What there is to tell ------------------------------------------------------------
+
+static bool pays_anything(void) {
+    kairo_payment_t payment;
+    return kairo_payment(&tale.before, &tale.move, &payment).code == KAIRO_OK &&
+           (payment.fee != 0 || tale.move.kind == KAIRO_EXPAND);
+}
+
+static bool medal_moved(unsigned medal) {
+    const uint8_t colour = tale.move.colour;
+    return tale.before.medal[colour][medal] != after()->medal[colour][medal];
+}
+
+static void add_building(void) {
+    if (tale.move.cards[0] != KAIRO_NO_CARD) {
+        add(BEAT_CARDS);
+        if (pays_anything()) {
+            add(BEAT_PAYS);
+        }
+    }
+    add(BEAT_TILE);
+    if (tale.move.kind == KAIRO_EXPAND) {
+        add(BEAT_POINTS);
+        if (medal_moved(KAIRO_GOLD)) {
+            add(BEAT_GOLD);
+        }
+        if (medal_moved(KAIRO_SILVER)) {
+            add(BEAT_SILVER);
+        }
+    }
+}
+
+static void add_luring(void) {
+    const uint8_t from = tale.before.customer[tale.move.colour];
+    tale.walk_count =
+        (uint8_t)kairo_walk(&tale.before, from, tale.move.target, tale.walk);
+    add(BEAT_LURES);
+    add(BEAT_WALK);
+    add(BEAT_EARNS);
+    if (kairo_lure_pay(&tale.before, tale.player, tale.move.target).to_owner > 0) {
+        add(BEAT_OWNER_EARNS);
+    }
+    add(BEAT_COMES);
+}
+
+static void add_move(void) {
+    switch ((kairo_move_kind_t)tale.move.kind) {
+    case KAIRO_PLACE:
+    case KAIRO_BUILD:
+    case KAIRO_EXPAND:
+    case KAIRO_MOVE:
+        add_building();
+        break;
+    case KAIRO_LURE:
+        add_luring();
+        break;
+    case KAIRO_TAKE:
+        add(BEAT_TAKES);
+        break;
+    case KAIRO_THROW:
+        add(BEAT_DISCARDS);
+        break;
+    case KAIRO_STOP:
+        add(BEAT_STOPS);
+        break;
+    default:
+        break;
+    }
+}
+
+static const game_event_t *find_event(uint8_t kind) {
+    for (unsigned i = 0; i < tale.events.count; i++) {
+        if (tale.events.list[i].kind == kind) {
+            return &tale.events.list[i];
+        }
+    }
+    return NULL;
+}
+
+static void add_chance(void) {
+    if (find_event(KAIRO_EVENT_NEUTRAL) != NULL) {
+        add(BEAT_NEUTRAL);
+    }
+    if (find_event(KAIRO_EVENT_SHUFFLE) != NULL) {
+        add(BEAT_SHUFFLE);
+    }
+    if (find_event(KAIRO_EVENT_REFILL) != NULL) {
+        add(BEAT_REFILL);
+    }
+}
+
+static void add_phase(void) {
+    if (after()->phase == KAIRO_FINAL && tale.before.phase != KAIRO_FINAL) {
+        add(BEAT_FINAL);
+    }
+    if (after()->phase == KAIRO_OVER) {
+        add(BEAT_OVER);
+    }
+}
+
+// --- Time -----------------------------------------------------------------------------
+
+static beat_t present(void) {
+    return (beat_t)tale.beats[tale.beat];
+}
+
+static unsigned frames_of_present(void) {
+    const unsigned frames = beat_frames[present()];
+    if (present() == BEAT_WALK) {
+        return frames * tale.walk_count;
+    }
+    return tale.player == table_viewer() && present() != BEAT_FINAL ? frames / 2 : frames;
+}
+
+void kairo_tell_begin(const void *before, const game_move_t *move,
+                      const game_events_t *events, uint8_t player) {
+    memset(&tale, 0, sizeof tale);
+    memcpy(&tale.before, before, sizeof tale.before);
+    memcpy(&tale.move, move, sizeof tale.move);
+    tale.events = *events;
+    tale.player = player;
+    add_move();
+    add_chance();
+    add_phase();
+    tale.is_on = tale.beat_count > 0;
+    if (tale.is_on) {
+        sound_play((sound_t)beat_sounds[present()]);
+    }
+}
+
+bool kairo_tell_is_on(void) {
+    return tale.is_on;
+}
+
+bool kairo_tell_tick(void) {
+    if (!tale.is_on) {
+        return false;
+    }
+    tale.frame++;
+    if (present() == BEAT_WALK && tale.frame % STEP_FRAMES == 0) {
+        sound_play(SOUND_STEP);
+    }
+    if (tale.frame < frames_of_present()) {
+        return true;
+    }
+    tale.frame = 0;
+    tale.beat++;
+    tale.is_on = tale.beat < tale.beat_count;
+    if (tale.is_on) {
+        sound_play((sound_t)beat_sounds[present()]);
+    }
+    return tale.is_on;
+}
+
+// --- Words ----------------------------------------------------------------------------
+
+static kairo_pay_t lure_pay(void) {
+    return kairo_lure_pay(&tale.before, tale.player, tale.move.target);
+}
+
+// Who the words are about; KAIRO_NOBODY: the words stand for themselves.
+static uint8_t subject(void) {
+    switch (present()) {
+    case BEAT_OWNER_EARNS:
+        return lure_pay().owner;
+    case BEAT_COMES:
+    case BEAT_NEUTRAL:
+    case BEAT_SHUFFLE:
+    case BEAT_REFILL:
+    case BEAT_FINAL:
+    case BEAT_OVER:
+        return KAIRO_NOBODY;
+    default:
+        return tale.player;
+    }
+}
+
+static const char *written_icon(char buffer[2], unsigned icon) {
+    text_t out = text_over(buffer, 2);
+    kairo_write_icon(&out, icon);
+    return buffer;
+}
+
+static void write_tile(text_t *out) {
+    char mark[2];
+    char size[4];
+    text_t number = text_over(size, sizeof size);
+    written_icon(mark, tale.move.colour);
+    switch (tale.move.kind) {
+    case KAIRO_EXPAND:
+        text_number(&number, after()->stand[tale.player][tale.move.colour].size);
+        kairo_write_filled(out, STRING_KAIRO_TELL_EXPANDS, mark, size);
+        break;
+    case KAIRO_MOVE:
+        kairo_write_filled(out, STRING_KAIRO_TELL_MOVES, mark, NULL);
+        break;
+    default:
+        kairo_write_filled(out,
+                           tale.before.neutral == KAIRO_NO_COLOUR
+                               ? STRING_KAIRO_TELL_STALL
+                               : STRING_KAIRO_TELL_NEUTRAL,
+                           mark, NULL);
+        break;
+    }
+}
+
+static void write_payment(text_t *out) {
+    kairo_payment_t payment;
+    kairo_payment(&tale.before, &tale.move, &payment);
+    uint8_t coins[KAIRO_COLOURS];
+    memcpy(coins, payment.cost, sizeof coins);
+    if (payment.fee != 0) {
+        coins[payment.fee - 1]++;
+    }
+    char value[KAIRO_WORDS_BYTES];
+    text_t written = text_over(value, sizeof value);
+    kairo_write_coins(&written, coins);
+    kairo_write_filled(out, STRING_KAIRO_TELL_PAYS, value, NULL);
+}
+
+static void write_gain(text_t *out, string_t id, unsigned number, unsigned icon) {
+    char value[16];
+    text_t written = text_over(value, sizeof value);
+    text_char(&written, '+');
+    text_number(&written, number);
+    kairo_write_icon(&written, icon);
+    kairo_write_filled(out, id, value, NULL);
+}
+
+static void write_medal(text_t *out, unsigned medal, unsigned icon, unsigned points) {
+    char value[16];
+    text_t written = text_over(value, sizeof value);
+    kairo_write_icon(&written, icon);
+    kairo_write_icon(&written, tale.move.colour);
+    text_string(&written, " +");
+    text_number(&written, points);
+    const uint8_t from = tale.before.medal[tale.move.colour][medal];
+    if (from == KAIRO_NOBODY) {
+        kairo_write_filled(out, STRING_KAIRO_TELL_MEDAL, value, NULL);
+    } else {
+        kairo_write_filled(out, STRING_KAIRO_TELL_MEDAL_FROM, value,
+                           table_seat(from)->name);
+    }
+}
+
+static void write_lure(text_t *out) {
+    char mark[2];
+    char barkers[8];
+    written_icon(mark, tale.move.colour);
+    const unsigned count =
+        kairo_lure_barkers(&tale.before, tale.move.colour, tale.move.target);
+    if (count == 0) {
+        kairo_write_filled(out, STRING_KAIRO_TELL_LURES, mark, NULL);
+        return;
+    }
+    text_t written = text_over(barkers, sizeof barkers);
+    text_number(&written, count);
+    kairo_write_icon(&written, KAIRO_ICON_BARKER);
+    kairo_write_filled(out, STRING_KAIRO_TELL_LURES_WITH, mark, barkers);
+}
+
+static void write_taking(text_t *out) {
+    char icon[2];
+    switch (tale.move.target) {
+    case KAIRO_TAKE_BARKER:
+        kairo_write_filled(out, STRING_KAIRO_TELL_BARKER,
+                           written_icon(icon, KAIRO_ICON_BARKER), NULL);
+        break;
+    case KAIRO_TAKE_DECK:
+        text_string(out, string(STRING_KAIRO_TELL_DRAWS));
+        break;
+    default:
+        text_string(out, string(STRING_KAIRO_TELL_TAKES));
+        break;
+    }
+}
+
+// The words of beats that have no values in them.
+static const uint16_t plain_words[BEAT_KINDS] = {
+    [BEAT_CARDS] = STRING_KAIRO_TELL_PLAYS,
+    [BEAT_DISCARDS] = STRING_KAIRO_TELL_DISCARDS,
+    [BEAT_STOPS] = STRING_KAIRO_TELL_STOPS,
+    [BEAT_SHUFFLE] = STRING_KAIRO_TELL_SHUFFLE,
+    [BEAT_REFILL] = STRING_KAIRO_TELL_REFILL,
+    [BEAT_FINAL] = STRING_KAIRO_TELL_FINAL,
+    [BEAT_OVER] = STRING_KAIRO_TELL_OVER,
+};
+
+static void write_with_mark(text_t *out, string_t id, unsigned colour) {
+    char mark[2];
+    kairo_write_filled(out, id, written_icon(mark, colour), NULL);
+}
+
+static void write_words(text_t *out) {
+    const uint8_t colour = tale.move.colour;
+    switch (present()) {
+    case BEAT_PAYS:
+        write_payment(out);
+        break;
+    case BEAT_TILE:
+        write_tile(out);
+        break;
+    case BEAT_POINTS:
+        write_gain(out, STRING_KAIRO_TELL_POINTS,
+                   after()->stand[tale.player][colour].size, KAIRO_ICON_POINTS);
+        break;
+    case BEAT_GOLD:
+        write_medal(out, KAIRO_GOLD, KAIRO_ICON_GOLD, KAIRO_GOLD_POINTS);
+        break;
+    case BEAT_SILVER:
+        write_medal(out, KAIRO_SILVER, KAIRO_ICON_SILVER, KAIRO_SILVER_POINTS);
+        break;
+    case BEAT_LURES:
+    case BEAT_WALK:
+        write_lure(out);
+        break;
+    case BEAT_EARNS:
+        write_gain(out, STRING_KAIRO_TELL_EARNS, lure_pay().to_player, colour);
+        break;
+    case BEAT_OWNER_EARNS:
+        write_gain(out, STRING_KAIRO_TELL_EARNS, lure_pay().to_owner, colour);
+        break;
+    case BEAT_COMES:
+        write_with_mark(out, STRING_KAIRO_TELL_COMES,
+                        kairo_customer_at(&tale.before, KAIRO_NO_SITE));
+        break;
+    case BEAT_TAKES:
+        write_taking(out);
+        break;
+    case BEAT_NEUTRAL:
+        write_with_mark(out, STRING_KAIRO_TELL_NEXT_NEUTRAL,
+                        find_event(KAIRO_EVENT_NEUTRAL)->arg[0]);
+        break;
+    default:
+        text_string(out, string((string_t)plain_words[present()]));
+        break;
+    }
+}
+
+// --- Cards ----------------------------------------------------------------------------
+
+// The card taken: one that was open, or what came from the deck, which only the player
+// himself may see. KAIRO_NO_CARD: its back.
+static uint8_t card_taken(void) {
+    if (tale.move.target <= KAIRO_DISPLAY) {
+        return tale.before.display[tale.move.target - 1];
+    }
+    const game_event_t *drawn = find_event(KAIRO_EVENT_DRAW);
+    return drawn != NULL && tale.player == table_viewer() ? drawn->arg[0] : KAIRO_NO_CARD;
+}
+
+static unsigned find_refills(uint8_t cards[KAIRO_DISPLAY]) {
+    unsigned count = 0;
+    for (unsigned i = 0; i < tale.events.count && count < KAIRO_DISPLAY; i++) {
+        if (tale.events.list[i].kind == KAIRO_EVENT_REFILL) {
+            cards[count++] = tale.events.list[i].arg[1];
+        }
+    }
+    return count;
+}
+
+// The cards that are shown with the words. Returns how many.
+static unsigned find_cards(uint8_t cards[KAIRO_DISPLAY]) {
+    unsigned count = 0;
+    switch (present()) {
+    case BEAT_CARDS:
+    case BEAT_PAYS:
+        while (count < 3 && tale.move.cards[count] != KAIRO_NO_CARD) {
+            cards[count] = tale.move.cards[count];
+            count++;
+        }
+        return count;
+    case BEAT_TAKES:
+        if (tale.move.target == KAIRO_TAKE_BARKER) {
+            return 0;
+        }
+        cards[0] = card_taken();
+        return 1;
+    case BEAT_DISCARDS:
+        cards[0] = tale.move.target;
+        return 1;
+    case BEAT_REFILL:
+        return find_refills(cards);
+    default:
+        return 0;
+    }
+}
+
+// --- The board ------------------------------------------------------------------------
+
+static bool blink(void) {
+    return tale.frame / BLINK_FRAMES % 2 == 0;
+}
+
+static uint8_t walker_site(void) {
+    const unsigned step = tale.frame / STEP_FRAMES;
+    return tale.walk[step < tale.walk_count ? step : tale.walk_count - 1u];
+}
+
+// Nothing of the move is to be seen before its tile appears or its customer walks.
+static kairo_scene_t find_scene(void) {
+    kairo_scene_t scene = {.state = after(), .blink = blink()};
+    if (tale.move.kind <= KAIRO_LURE) {
+        scene.focus = tale.move.target;
+    }
+    switch (present()) {
+    case BEAT_CARDS:
+    case BEAT_PAYS:
+        scene.state = &tale.before;
+        break;
+    case BEAT_TILE:
+        scene.state = blink() ? after() : &tale.before;
+        break;
+    case BEAT_LURES:
+        scene.state = &tale.before;
+        scene.focus = scene.cursor = tale.before.customer[tale.move.colour];
+        break;
+    case BEAT_WALK:
+        tale.picture = tale.before;
+        scene.focus = tale.picture.customer[tale.move.colour] = walker_site();
+        scene.state = &tale.picture;
+        break;
+    case BEAT_EARNS:
+    case BEAT_OWNER_EARNS:
+        tale.picture = tale.before;
+        tale.picture.customer[tale.move.colour] = tale.move.target;
+        scene.state = &tale.picture;
+        break;
+    case BEAT_COMES:
+        scene.cursor = tale.move.target;
+        break;
+    default:
+        break;
+    }
+    return scene;
+}
+
+// --- Drawing --------------------------------------------------------------------------
+
+static void draw_small(const char *words, const uint8_t *cards, unsigned count) {
+    char caption[KAIRO_WORDS_BYTES];
+    text_t out = text_over(caption, sizeof caption);
+    if (subject() != KAIRO_NOBODY) {
+        text_string(&out, table_seat(subject())->name);
+        text_char(&out, ' ');
+    }
+    text_string(&out, words);
+    kairo_draw_strip(subject() == KAIRO_NOBODY ? tale.player : subject(), cards, count);
+    kairo_draw_caption(caption);
+}
+
+static void draw_large(const char *words, const uint8_t *cards, unsigned count) {
+    const kairo_area_t *panel = &kairo_layout()->panel;
+    const uint8_t who = subject() == KAIRO_NOBODY ? tale.player : subject();
+    int y = panel->y;
+    if (subject() != KAIRO_NOBODY) {
+        y = kairo_draw_name(panel->x, y, who) + 2;
+    }
+    const int counts_y = panel->y + panel->height - KAIRO_CARD_PX;
+    const int room = counts_y - KAIRO_LARGE_CARD_PX - 4 - y;
+    const bool is_paid = present() != BEAT_CARDS && present() != BEAT_PAYS;
+    kairo_draw_counts(panel->x, counts_y, panel->width, is_paid ? after() : &tale.before,
+                      who);
+    y += kairo_draw_words_within(panel->x, y, panel->width, room, words);
+    for (unsigned i = 0; i < count; i++) {
+        kairo_draw_large_card(panel->x + (int)i * (KAIRO_LARGE_CARD_PX + 2), y + 2,
+                              cards[i]);
+    }
+}
+
+void kairo_tell_draw(void) {
+    const kairo_scene_t scene = find_scene();
+    kairo_draw_board(&scene);
+    char words[KAIRO_WORDS_BYTES];
+    text_t out = text_over(words, sizeof words);
+    write_words(&out);
+    uint8_t cards[KAIRO_DISPLAY];
+    const unsigned count = find_cards(cards);
+    if (kairo_panel_hides_board()) {
+        draw_small(words, cards, count);
+    } else {
+        draw_large(words, cards, count);
+    }
+}

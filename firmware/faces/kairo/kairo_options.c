@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+#include "kairo_options.h"
+#include "firmware/table/table.h"
+#include <string.h>
+
+const int8_t kairo_side_steps[KAIRO_SIDES] = {-KAIRO_STEP_SOUTH, KAIRO_STEP_EAST,
+                                              KAIRO_STEP_SOUTH, -KAIRO_STEP_EAST};
+
+// --- Going through the list -----------------------------------------------------------
+
+enum { BATCH = 32 }; // moves asked for at a time
+
+// There is never more than one list at a time, and it is too large for a device's stack.
+static struct {
+    const kairo_state_t *state;
+    game_cursor_t cursor;
+    game_move_t moves[BATCH];
+    size_t count, next;
+} listing;
+
+static void listing_start(const kairo_state_t *state) {
+    memset(&listing, 0, sizeof listing);
+    listing.state = state;
+}
+
+static bool listing_next(kairo_move_t *move) {
+    if (listing.next == listing.count) {
+        listing.count =
+            kairo_game.list(listing.state, &listing.cursor, listing.moves, BATCH);
+        listing.next = 0;
+    }
+    if (listing.count == 0) {
+        return false;
+    }
+    memcpy(move, &listing.moves[listing.next++], sizeof *move);
+    return true;
+}
+
+// --- Options --------------------------------------------------------------------------
+
+static void add_site(kairo_rows_t *sites, uint8_t site) {
+    sites->row[kairo_row(site)] |= (uint16_t)(1u << kairo_column(site));
+}
+
+static void add_option(kairo_options_t *options, const kairo_move_t *move) {
+    switch ((kairo_move_kind_t)move->kind) {
+    case KAIRO_LURE:
+        add_site(&options->lure_entries[move->colour], move->target);
+        break;
+    case KAIRO_TAKE:
+    case KAIRO_THROW:
+    case KAIRO_STOP:
+        break;
+    default:
+        options->build_kind[move->colour] = move->kind;
+        add_site(&options->build_sites[move->colour], move->target);
+        break;
+    }
+}
+
+void kairo_find_options(const kairo_state_t *state, kairo_options_t *options) {
+    memset(options, 0, sizeof *options);
+    listing_start(state);
+    kairo_move_t move;
+    while (listing_next(&move)) {
+        add_option(options, &move);
+    }
+}
+
+// --- Plays ----------------------------------------------------------------------------
+
+static void add_play(kairo_plays_t *plays, const kairo_move_t *move) {
+    for (unsigned side = 0; side < KAIRO_SIDES; side++) {
+        if (move->entry == (uint8_t)(move->target + kairo_side_steps[side])) {
+            plays->sides |= (uint8_t)(1u << side);
+        }
+    }
+    for (unsigned i = 0; i < plays->count; i++) {
+        if (memcmp(plays->cards[i], move->cards, sizeof move->cards) == 0) {
+            return;
+        }
+    }
+    if (plays->count < KAIRO_PLAYS_MAX) {
+        memcpy(plays->cards[plays->count++], move->cards, sizeof move->cards);
+    }
+}
+
+void kairo_find_plays(const kairo_state_t *state, const kairo_move_t *move,
+                      kairo_plays_t *plays) {
+    memset(plays, 0, sizeof *plays);
+    listing_start(state);
+    kairo_move_t listed;
+    while (listing_next(&listed)) {
+        if (listed.kind == move->kind && listed.colour == move->colour &&
+            listed.target == move->target &&
+            (move->entry == KAIRO_NO_SITE || listed.entry == move->entry)) {
+            add_play(plays, &listed);
+        }
+    }
+}
+
+unsigned kairo_count_sites(const kairo_rows_t *sites) {
+    unsigned count = 0;
+    for (unsigned row = 1; row <= KAIRO_SIDE; row++) {
+        for (unsigned bits = sites->row[row]; bits != 0; bits &= bits - 1) {
+            count++;
+        }
+    }
+    return count;
+}
+
+// --- Why not --------------------------------------------------------------------------
+
+static game_refusal_t check(const kairo_move_t *move) {
+    game_move_t any;
+    memcpy(&any, move, sizeof any);
+    return table_check(&any);
+}
+
+// The engine judges sites before cards and cards before coins, and numbers its refusals
+// in that order.
+static bool is_about_cards_or_coins(game_refusal_t refusal) {
+    return refusal.code >= KAIRO_CARD_NOT_HELD && refusal.code <= KAIRO_PAYS_WRONG_SUM;
+}
+
+// Tries every single card of the hand on a site that would do; of several refusals the
+// highest comes nearest to a legal move.
+static void try_cards(const kairo_state_t *state, kairo_move_t *move,
+                      kairo_reason_t *reason) {
+    const uint8_t *hand = state->player[state->turn].hand;
+    for (uint8_t card = 1; card < KAIRO_CARD_KINDS; card++) {
+        if (hand[card] == 0) {
+            continue;
+        }
+        move->cards[0] = card;
+        const game_refusal_t refusal = check(move);
+        if (refusal.code > reason->refusal.code) {
+            reason->refusal = refusal;
+        }
+    }
+    reason->segments |= (uint16_t)(1u << kairo_segment(move->target));
+}
+
+static void try_stall(const kairo_state_t *state, kairo_move_t *move,
+                      kairo_reason_t *reason) {
+    for (unsigned side = 0; side < KAIRO_SIDES; side++) {
+        move->entry = (uint8_t)(move->target + kairo_side_steps[side]);
+        if (kairo_is_site(move->entry) && is_about_cards_or_coins(check(move))) {
+            try_cards(state, move, reason);
+            return;
+        }
+    }
+}
+
+static uint8_t first_card(const uint8_t hand[KAIRO_CARD_KINDS]) {
+    uint8_t card = 1;
+    while (card < KAIRO_CARD_KINDS - 1 && hand[card] == 0) {
+        card++;
+    }
+    return card;
+}
+
+kairo_reason_t kairo_why_not(const kairo_state_t *state, uint8_t colour) {
+    const kairo_stand_t *stand = &state->stand[state->turn][colour];
+    kairo_move_t move = {.colour = colour,
+                         .cards = {first_card(state->player[state->turn].hand)}};
+    kairo_reason_t reason = {0};
+    kairo_rows_t sites = kairo_card_rows[KAIRO_NO_CARD]; // the whole board
+    move.kind = KAIRO_BUILD;
+    if (stand->stall != KAIRO_NO_SITE) {
+        kairo_rows_t beside;
+        kairo_expansion_sites(state, state->turn, colour, &beside);
+        const bool is_blocked = kairo_count_sites(&beside) == 0;
+        move.kind = is_blocked && stand->size == 1 ? KAIRO_MOVE : KAIRO_EXPAND;
+        sites = move.kind == KAIRO_MOVE ? sites : beside;
+    }
+    for (unsigned row = 1; row <= KAIRO_SIDE; row++) {
+        for (unsigned column = 1; column <= KAIRO_SIDE; column++) {
+            move.target = kairo_site(row, column);
+            if (!kairo_has(&sites, move.target)) {
+                continue;
+            }
+            if (move.kind == KAIRO_EXPAND) {
+                try_cards(state, &move, &reason);
+            } else {
+                try_stall(state, &move, &reason);
+            }
+        }
+    }
+    return reason;
+}

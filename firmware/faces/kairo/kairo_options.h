@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// What the player to move can do, gathered from the engine's list of moves: the list may
+// have thousands, so it is gone through once and only sets of sites are kept.
+#ifndef FIRMWARE_FACES_KAIRO_KAIRO_OPTIONS_H
+#define FIRMWARE_FACES_KAIRO_KAIRO_OPTIONS_H
+
+#include "engine/kairo/kairo.h"
+
+enum {
+    KAIRO_PLAYS_MAX = 8, // ways to pay a site with cards from a hand of four
+    KAIRO_SIDES = 4,     // n e s w
+};
+
+extern const int8_t kairo_side_steps[KAIRO_SIDES]; // from a site to its neighbour
+
+typedef struct {
+    // What can be built of each colour: KAIRO_PLACE, _BUILD, _EXPAND or _MOVE, never two
+    // of them; KAIRO_NO_MOVE: nothing. And where.
+    uint8_t build_kind[KAIRO_COLOURS];
+    kairo_rows_t build_sites[KAIRO_COLOURS];
+    kairo_rows_t lure_entries[KAIRO_COLOURS]; // for each customer
+} kairo_options_t;
+
+// Cards to draw and discard, and stopping, need no finding out.
+
+void kairo_find_options(const kairo_state_t *state, kairo_options_t *options);
+
+// The ways to do one thing on one site.
+typedef struct {
+    uint8_t sides; // bit per side on which the entry may be; 0: there is none
+    uint8_t count;
+    uint8_t cards[KAIRO_PLAYS_MAX][3]; // one or three; empty in the set-up
+} kairo_plays_t;
+
+// `move` has its kind, colour and target; its entry is taken into account if it is set.
+void kairo_find_plays(const kairo_state_t *state, const kairo_move_t *move,
+                      kairo_plays_t *plays);
+
+unsigned kairo_count_sites(const kairo_rows_t *sites);
+
+// Why nothing of this colour can be built, for a colour without build_kind: the refusal
+// that comes nearest to a legal move, and the segments (bit per number) it is about.
+// KAIRO_OK: there is no site that would do, whatever the cards.
+typedef struct {
+    game_refusal_t refusal;
+    uint16_t segments;
+} kairo_reason_t;
+kairo_reason_t kairo_why_not(const kairo_state_t *state, uint8_t colour);
+
+#endif

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// The whole picture of Kairo while somebody chooses or everybody waits: the board, or the
+// zoom, and the panel beside it. On a small screen lists take all of it, and descriptions
+// become a caption under the board.
+#ifndef FIRMWARE_FACES_KAIRO_KAIRO_PANEL_H
+#define FIRMWARE_FACES_KAIRO_KAIRO_PANEL_H
+
+#include <stdbool.h>
+
+// `blink`: the phase of what blinks.
+void kairo_draw_choosing(bool blink);
+void kairo_draw_waiting(bool blink);
+
+#endif

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+// Why something is refused, in words: a string for each code, with its arguments.
+#include "firmware/table/table.h"
+#include "kairo_options.h"
+#include "kairo_words.h"
+
+enum { VALUE_BYTES = 32 };
+
+// What an argument of a refusal is.
+typedef enum {
+    NOTHING,
+    SITE,
+    COLOUR, // of a stall or a customer
+    COIN,   // the colour of a coin
+    NUMBER,
+    CARD,
+} argument_t;
+
+typedef struct {
+    uint16_t text; // string_t
+    uint8_t argument[2];
+} words_t;
+
+static const words_t words[KAIRO_REFUSALS] = {
+    [KAIRO_ENTRY_OFF_BOARD] = {STRING_KAIRO_NO_ENTRY_OFF_BOARD, {0}},
+    [KAIRO_OTHER_NEUTRAL] = {STRING_KAIRO_NO_OTHER_NEUTRAL, {COLOUR}},
+    [KAIRO_HAS_STALL] = {STRING_KAIRO_NO_HAS_STALL, {COLOUR}},
+    [KAIRO_NO_STALL] = {STRING_KAIRO_NO_STALL_YET, {COLOUR}},
+    [KAIRO_SETUP_FULL] = {STRING_KAIRO_NO_SETUP_FULL, {NUMBER}},
+    [KAIRO_PURPLE_ONLY] = {STRING_KAIRO_NO_PURPLE_ONLY, {SITE}},
+    [KAIRO_MARKET_ONLY] = {STRING_KAIRO_NO_MARKET_ONLY, {SITE}},
+    [KAIRO_SITE_TILE] = {STRING_KAIRO_NO_SITE_TILE, {SITE}},
+    [KAIRO_SITE_ENTRY] = {STRING_KAIRO_NO_SITE_ENTRY, {SITE}},
+    [KAIRO_SITE_CUSTOMER] = {STRING_KAIRO_NO_SITE_CUSTOMER, {SITE}},
+    [KAIRO_COLOUR_IN_SEGMENT] = {STRING_KAIRO_NO_COLOUR_IN_SEGMENT, {COLOUR, NUMBER}},
+    [KAIRO_TOUCHES_TILE] = {STRING_KAIRO_NO_TOUCHES_TILE, {SITE}},
+    [KAIRO_ENTRY_NOT_BESIDE] = {STRING_KAIRO_NO_ENTRY_NOT_BESIDE, {SITE}},
+    [KAIRO_ENTRY_RESTAURANT] = {STRING_KAIRO_NO_ENTRY_RESTAURANT, {SITE}},
+    [KAIRO_ENTRY_CUT_OFF] = {STRING_KAIRO_NO_ENTRY_CUT_OFF, {SITE}},
+    [KAIRO_CUT_OFF] = {STRING_KAIRO_NO_CUT_OFF, {SITE}},
+    [KAIRO_NOT_AT_STAND] = {STRING_KAIRO_NO_NOT_AT_STAND, {SITE, COLOUR}},
+    [KAIRO_TOUCHES_SAME] = {STRING_KAIRO_NO_TOUCHES_SAME, {SITE, COLOUR}},
+    [KAIRO_NO_EXPANSION_LEFT] = {STRING_KAIRO_NO_EXPANSION_LEFT, {COLOUR}},
+    [KAIRO_STALL_IS_EXPANDED] = {STRING_KAIRO_NO_STALL_IS_EXPANDED, {COLOUR}},
+    [KAIRO_STALL_NOT_BLOCKED] = {STRING_KAIRO_NO_STALL_NOT_BLOCKED, {COLOUR}},
+    [KAIRO_SAME_SITE] = {STRING_KAIRO_NO_SAME_SITE, {SITE}},
+    [KAIRO_CARD_NOT_HELD] = {STRING_KAIRO_NO_CARD_NOT_HELD, {CARD}},
+    [KAIRO_NO_CARD_FOR] = {STRING_KAIRO_NO_CARD_FOR, {NOTHING, NUMBER}},
+    [KAIRO_NO_FEE] = {STRING_KAIRO_NO_FEE, {0}},
+    [KAIRO_NO_OWN_COIN] = {STRING_KAIRO_NO_OWN_COIN, {COIN}},
+    [KAIRO_TOO_FEW_COINS] = {STRING_KAIRO_NO_TOO_FEW_COINS, {NUMBER, COLOUR}},
+    [KAIRO_NOTHING_DUE] = {STRING_KAIRO_NO_NOTHING_DUE, {0}},
+    [KAIRO_PAYS_TOO_FEW_HELD] = {STRING_KAIRO_NO_PAYS_TOO_FEW_HELD, {COLOUR}},
+    [KAIRO_PAYS_OWN_COLOUR] = {STRING_KAIRO_NO_PAYS_OWN_COLOUR, {NUMBER, COLOUR}},
+    [KAIRO_PAYS_OWN_FIRST] = {STRING_KAIRO_NO_OWN_COIN, {COIN}},
+    [KAIRO_PAYS_WRONG_SUM] = {STRING_KAIRO_NO_PAYS_WRONG_SUM, {NUMBER, COLOUR}},
+    [KAIRO_CUSTOMER_WAITS] = {STRING_KAIRO_NO_CUSTOMER_WAITS, {COLOUR}},
+    [KAIRO_NO_ENTRY_THERE] = {STRING_KAIRO_NO_ENTRY_THERE, {SITE, COLOUR}},
+    [KAIRO_ENTRY_TAKEN] = {STRING_KAIRO_NO_ENTRY_TAKEN, {SITE}},
+    [KAIRO_MORE_BARKERS] = {STRING_KAIRO_NO_MORE_BARKERS, {NUMBER, NUMBER}},
+    [KAIRO_SLOT_EMPTY] = {STRING_KAIRO_NO_SLOT_EMPTY, {0}},
+    [KAIRO_NO_CARDS_LEFT] = {STRING_KAIRO_NO_CARDS_LEFT, {0}},
+    [KAIRO_NO_BARKERS_LEFT] = {STRING_KAIRO_NO_BARKERS_LEFT, {0}},
+};
+
+string_t kairo_colour_name(uint8_t colour) {
+    return (string_t)(STRING_KAIRO_WHITE + colour);
+}
+
+static string_t coin_name(uint8_t colour) {
+    return (string_t)(STRING_KAIRO_COIN_WHITE + colour);
+}
+
+static void write_value(text_t *out, argument_t kind, uint8_t value) {
+    switch (kind) {
+    case NOTHING:
+        break;
+    case SITE:
+        kairo_write_site(out, value);
+        break;
+    case COLOUR:
+        text_string(out, string(kairo_colour_name(value)));
+        break;
+    case COIN:
+        text_string(out, string(coin_name(value)));
+        break;
+    case NUMBER:
+        text_number(out, value);
+        break;
+    case CARD:
+        text_string(out, kairo_card_name(value));
+        break;
+    }
+}
+
+void kairo_say_refusal(game_refusal_t refusal) {
+    // The others are reasons against positions, or moves no button can put together.
+    if (refusal.code >= KAIRO_REFUSALS || words[refusal.code].text == 0) {
+        table_say(STRING_KAIRO_NO_OTHER, NULL, NULL);
+        return;
+    }
+    const words_t *said = &words[refusal.code];
+    char values[2][VALUE_BYTES];
+    for (unsigned i = 0; i < 2; i++) {
+        text_t out = text_over(values[i], sizeof values[i]);
+        write_value(&out, (argument_t)said->argument[i], refusal.arg[i]);
+    }
+    table_say((string_t)said->text, values[0], values[1]);
+}
+
+// "5", or "5, 7" where the card could be for any of several segments.
+static void write_segments(text_t *out, uint16_t segments) {
+    for (unsigned segment = 1; segment <= KAIRO_SEGMENTS; segment++) {
+        if (segments >> segment & 1) {
+            text_string(out, out->length > 0 ? ", " : "");
+            text_number(out, segment);
+        }
+    }
+}
+
+void kairo_say_why_not(uint8_t colour) {
+    const kairo_state_t *state = table_shown();
+    const bool has_stall = state->stand[state->turn][colour].stall != KAIRO_NO_SITE;
+    if (state->phase == KAIRO_SETUP && has_stall) {
+        const game_refusal_t refusal = {KAIRO_HAS_STALL, {colour}};
+        kairo_say_refusal(refusal);
+        return;
+    }
+    const kairo_reason_t reason = kairo_why_not(state, colour);
+    if (reason.refusal.code == KAIRO_OK) {
+        table_say(has_stall ? STRING_KAIRO_WHY_NO_SITE_BESIDE : STRING_KAIRO_WHY_NO_SITE,
+                  string(kairo_colour_name(colour)), NULL);
+    } else if (reason.refusal.code == KAIRO_NO_CARD_FOR) {
+        char segments[VALUE_BYTES];
+        text_t out = text_over(segments, sizeof segments);
+        write_segments(&out, reason.segments);
+        table_say(STRING_KAIRO_NO_CARD_FOR, NULL, segments);
+    } else {
+        kairo_say_refusal(reason.refusal);
+    }
+}

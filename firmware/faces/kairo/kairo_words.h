@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// Words with small pictures in them, as Kairo's panel and captions use: "pays 2 <red>".
+// A picture within a text is one character below the space.
+#ifndef FIRMWARE_FACES_KAIRO_KAIRO_WORDS_H
+#define FIRMWARE_FACES_KAIRO_KAIRO_WORDS_H
+
+#include "engine/kairo/kairo.h"
+#include "engine/text.h"
+#include "firmware/ui/strings.h"
+#include "kairo_icons.h"
+
+enum {
+    KAIRO_WORDS_BYTES = 160, // enough for any line with its values, with its 0
+    KAIRO_LINE_PX = 7,       // from one line to the next
+};
+
+// --- Writing --------------------------------------------------------------------------
+
+void kairo_write_icon(text_t *out, unsigned icon);
+void kairo_write_site(text_t *out, uint8_t site);
+
+// "2<red>1<blue>": the coins that are not 0, or a dash.
+void kairo_write_coins(text_t *out, const uint8_t coins[KAIRO_COLOURS]);
+
+// A string with values in its places %1 and %2; NULL: none.
+void kairo_write_filled(text_t *out, string_t id, const char *value1, const char *value2);
+
+// --- Drawing --------------------------------------------------------------------------
+
+// Draws the text from `y` (the top of its capitals), broken between words and at \n. At
+// most `lines_max` lines; what does not fit counts as clipped. Returns how many lines
+// there were.
+unsigned kairo_draw_words(int x, int y, int width, unsigned lines_max, const char *text);
+
+// The same within a height, in larger letters if they have room. Returns the height
+// used.
+int kairo_draw_words_within(int x, int y, int width, int height, const char *text);
+
+// How many lines that would be.
+unsigned kairo_count_lines(int width, const char *text);
+
+// --- Refusals -------------------------------------------------------------------------
+
+// Says over the picture why a wish was refused, and why nothing of a colour can be built.
+void kairo_say_refusal(game_refusal_t refusal);
+void kairo_say_why_not(uint8_t colour);
+
+// The name of a colour as it is said of a stall or a customer.
+string_t kairo_colour_name(uint8_t colour);
+
+#endif

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// Draws the market of Marrakech: rugs, Assam, and marks on squares. What is drawn is in a
+// scene, so that a position can be shown as it is, was, or would be.
+#ifndef FIRMWARE_FACES_MARRAKECH_MARRAKECH_BOARD_H
+#define FIRMWARE_FACES_MARRAKECH_MARRAKECH_BOARD_H
+
+#include "engine/marrakech/marrakech.h"
+
+// Where things are, for one size of screen.
+typedef struct {
+    uint8_t pitch_px; // from one square to the next
+    uint8_t board_y;
+    uint8_t panel_x;
+    uint8_t panel_width;
+    uint8_t player_px; // height of a player's lines in the panel
+    uint8_t die_px;
+    bool is_wide;
+} marrakech_layout_t;
+
+const marrakech_layout_t *marrakech_layout(void);
+
+typedef struct {
+    const marrakech_state_t *state;
+    marrakech_assam_t assam;
+    uint8_t marks[MARRAKECH_DIE_MAX]; // squares marked 1, 2, 3, 4
+    uint8_t mark_count;
+    bool has_rug; // a rug being laid
+    uint8_t rug[2];
+    uint8_t rug_colour; // MARRAKECH_NO_COLOUR: not known, only its outline
+} marrakech_scene_t;
+
+void marrakech_draw_board(const marrakech_scene_t *scene);
+
+// A piece of a rug of this colour.
+void marrakech_draw_weave(int x, int y, int width, int height, uint8_t colour);
+
+#endif

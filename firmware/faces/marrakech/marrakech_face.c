@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: MIT
+// Marrakech on the console: an arrow turns Assam, or chooses on which side of him the rug
+// is laid and, pressed again, how it lies.
+#include "engine/marrakech/marrakech.h"
+#include "firmware/table/face.h"
+#include "firmware/table/table.h"
+#include "firmware/ui/sound.h"
+#include "marrakech_board.h"
+#include "marrakech_narration.h"
+#include "marrakech_panel.h"
+#include <string.h>
+
+enum {
+    PLACES_MAX = 12, // beside Assam
+    BLINK_TICKS = 10,
+};
+
+static struct {
+    uint8_t turn; // the turn of Assam that is chosen
+    game_move_t places[PLACES_MAX];
+    uint8_t place_count;
+    uint8_t place; // the one chosen
+    uint8_t tick;  // of the blinking rug
+} self;
+
+static const marrakech_state_t *shown(void) {
+    return table_shown();
+}
+
+static const marrakech_move_t *place_at(unsigned index) {
+    return (const marrakech_move_t *)(const void *)&self.places[index];
+}
+
+// --- Choosing -------------------------------------------------------------------------
+
+static void choose_begin(void) {
+    self.turn = MARRAKECH_STRAIGHT;
+    self.place = 0;
+    self.tick = 0;
+    self.place_count = 0;
+    if (shown()->phase == MARRAKECH_PHASE_RUG) {
+        game_cursor_t cursor = {{0}};
+        self.place_count =
+            (uint8_t)marrakech_game.list(shown(), &cursor, self.places, PLACES_MAX);
+    }
+}
+
+static bool direction_of(uint8_t button, uint8_t *direction) {
+    switch (button) {
+    case BUTTON_UP:
+        *direction = MARRAKECH_NORTH;
+        return true;
+    case BUTTON_RIGHT:
+        *direction = MARRAKECH_EAST;
+        return true;
+    case BUTTON_DOWN:
+        *direction = MARRAKECH_SOUTH;
+        return true;
+    case BUTTON_LEFT:
+        *direction = MARRAKECH_WEST;
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void refuse(string_t why) {
+    sound_play(SOUND_REFUSED);
+    table_say(why, NULL, NULL);
+}
+
+// An arrow is where he shall look; his back is the one place he cannot.
+static void turn_towards(uint8_t direction) {
+    for (uint8_t turn = 0; turn < MARRAKECH_TURNS; turn++) {
+        if (marrakech_turned(shown()->assam, turn).facing == direction) {
+            self.turn = turn;
+            sound_play(SOUND_MOVE);
+            table_redraw();
+            return;
+        }
+    }
+    refuse(STRING_MARRAKECH_NO_TURN_BACK);
+}
+
+// Every place beside Assam covers exactly one of his four neighbours.
+static bool covers_side(unsigned index, uint8_t direction) {
+    const uint8_t beside = (uint8_t)(shown()->assam.square + marrakech_step[direction]);
+    return place_at(index)->earlier == beside || place_at(index)->later == beside;
+}
+
+// The next place on that side, after the one chosen.
+static void choose_side(uint8_t direction) {
+    for (unsigned step = 1; step <= self.place_count; step++) {
+        const unsigned index = (self.place + step) % self.place_count;
+        if (covers_side(index, direction)) {
+            self.place = (uint8_t)index;
+            self.tick = 0;
+            sound_play(SOUND_MOVE);
+            table_redraw();
+            return;
+        }
+    }
+    refuse(STRING_MARRAKECH_NO_PLACE);
+}
+
+static void confirm(void) {
+    if (shown()->phase == MARRAKECH_PHASE_RUG) {
+        table_play(&self.places[self.place]);
+        return;
+    }
+    const marrakech_move_t move = {.kind = MARRAKECH_MOVE_TURN, .turn = self.turn};
+    game_move_t any;
+    memcpy(&any, &move, sizeof any);
+    table_play(&any);
+}
+
+static bool choose_input(const input_event_t *event) {
+    if (event->kind != INPUT_PRESS && event->kind != INPUT_REPEAT) {
+        return false;
+    }
+    uint8_t direction = 0;
+    if (direction_of(event->button, &direction)) {
+        if (shown()->phase == MARRAKECH_PHASE_RUG) {
+            choose_side(direction);
+        } else {
+            turn_towards(direction);
+        }
+        return true;
+    }
+    if (event->button == BUTTON_A && event->kind == INPUT_PRESS) {
+        confirm();
+        return true;
+    }
+    return false;
+}
+
+static void choose_show(const game_move_t *any) {
+    const marrakech_move_t *move = (const marrakech_move_t *)(const void *)any;
+    if (move->kind == MARRAKECH_MOVE_TURN) {
+        self.turn = move->turn;
+    }
+    for (unsigned i = 0; i < self.place_count; i++) {
+        if (memcmp(&self.places[i], any, sizeof *any) == 0) {
+            self.place = (uint8_t)i;
+        }
+    }
+    table_redraw();
+}
+
+static string_t choose_help(void) {
+    return shown()->phase == MARRAKECH_PHASE_RUG ? STRING_MARRAKECH_HELP_RUG
+                                                 : STRING_MARRAKECH_HELP_TURN;
+}
+
+// --- Drawing --------------------------------------------------------------------------
+
+static void draw_turn(marrakech_scene_t *scene) {
+    marrakech_assam_t path[MARRAKECH_DIE_MAX];
+    marrakech_path(shown(), self.turn, MARRAKECH_DIE_MAX, path);
+    scene->assam = marrakech_turned(scene->assam, self.turn);
+    scene->mark_count = MARRAKECH_DIE_MAX;
+    for (unsigned i = 0; i < MARRAKECH_DIE_MAX; i++) {
+        scene->marks[i] = path[i].square;
+    }
+    marrakech_draw_board(scene);
+    marrakech_panel_turn(shown(), self.turn);
+}
+
+static void draw_rug(marrakech_scene_t *scene) {
+    const marrakech_move_t *place = place_at(self.place);
+    scene->has_rug = self.tick < BLINK_TICKS;
+    scene->rug[0] = place->earlier;
+    scene->rug[1] = place->later;
+    scene->rug_colour = marrakech_next_colour(shown(), shown()->turn);
+    marrakech_draw_board(scene);
+    marrakech_panel_rug(shown(), scene->rug, scene->rug_colour);
+}
+
+static void draw(void) {
+    // A telling may be broken off: by undo, or by leaving the table in the middle of it.
+    const bool is_cut = table_is_choosing() || table_is_thinking(NULL);
+    if (marrakech_is_telling() && !is_cut) {
+        marrakech_tell_draw();
+        return;
+    }
+    marrakech_scene_t scene = {.state = shown(), .assam = shown()->assam};
+    if (!table_is_choosing()) {
+        marrakech_draw_board(&scene);
+        marrakech_panel_players(shown());
+    } else if (shown()->phase == MARRAKECH_PHASE_RUG) {
+        draw_rug(&scene);
+    } else {
+        draw_turn(&scene);
+    }
+}
+
+// The rug that is being chosen blinks.
+static bool animate(void) {
+    if (!table_is_choosing() || shown()->phase != MARRAKECH_PHASE_RUG) {
+        return false;
+    }
+    self.tick = (uint8_t)((self.tick + 1) % (2 * BLINK_TICKS));
+    return self.tick % BLINK_TICKS == 0;
+}
+
+// --- Figures --------------------------------------------------------------------------
+
+typedef struct {
+    string_t label;
+    int32_t (*number)(const marrakech_state_t *state, uint8_t player);
+} figure_t;
+
+static int32_t squares(const marrakech_state_t *state, uint8_t player) {
+    return (int32_t)marrakech_visible(state, player);
+}
+
+static int32_t dirhams(const marrakech_state_t *state, uint8_t player) {
+    return state->dirhams[player];
+}
+
+static int32_t rugs(const marrakech_state_t *state, uint8_t player) {
+    return state->rugs[player];
+}
+
+static int32_t points(const marrakech_state_t *state, uint8_t player) {
+    return squares(state, player) + dirhams(state, player);
+}
+
+static bool figure_line(const figure_t *figures, unsigned count, const void *state,
+                        unsigned n, string_t *label, int32_t *numbers) {
+    if (n >= count) {
+        return false;
+    }
+    *label = figures[n].label;
+    const marrakech_state_t *position = state;
+    for (uint8_t player = 0; player < position->players; player++) {
+        numbers[player] = figures[n].number(position, player);
+    }
+    return true;
+}
+
+static bool overview_line(const void *state, unsigned n, string_t *label,
+                          int32_t numbers[GAME_PLAYERS_MAX]) {
+    static const figure_t figures[] = {
+        {STRING_MARRAKECH_POINTS, points},
+        {STRING_MARRAKECH_DIRHAMS, dirhams},
+        {STRING_MARRAKECH_SQUARES, squares},
+        {STRING_MARRAKECH_RUGS_LEFT, rugs},
+    };
+    return figure_line(figures, sizeof figures / sizeof *figures, state, n, label,
+                       numbers);
+}
+
+static bool score_line(const void *state, unsigned n, string_t *label,
+                       int32_t numbers[GAME_PLAYERS_MAX]) {
+    static const figure_t figures[] = {
+        {STRING_MARRAKECH_SQUARES, squares},
+        {STRING_MARRAKECH_DIRHAMS, dirhams},
+    };
+    return figure_line(figures, sizeof figures / sizeof *figures, state, n, label,
+                       numbers);
+}
+
+static const string_t rules[] = {
+    STRING_MARRAKECH_RULES_AIM, STRING_MARRAKECH_RULES_TURN, STRING_MARRAKECH_RULES_PAY,
+    STRING_MARRAKECH_RULES_RUG, STRING_MARRAKECH_RULES_END,  STRING_COUNT,
+};
+
+const face_t marrakech_face = {
+    .game = &marrakech_game,
+    .name = STRING_MARRAKECH_NAME,
+    .rules = rules,
+    .choose_begin = choose_begin,
+    .choose_input = choose_input,
+    .choose_show = choose_show,
+    .choose_help = choose_help,
+    .tell_begin = marrakech_tell_begin,
+    .tell_tick = marrakech_tell_tick,
+    .draw = draw,
+    .animate = animate,
+    .overview_line = overview_line,
+    .score_line = score_line,
+};

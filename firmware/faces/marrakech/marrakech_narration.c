@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+#include "marrakech_narration.h"
+#include "firmware/table/table.h"
+#include "firmware/ui/sound.h"
+#include "firmware/ui/strings.h"
+#include "marrakech_board.h"
+#include "marrakech_panel.h"
+#include <string.h>
+
+typedef enum {
+    TELL_NOTHING,
+    TELL_ROLL, // the die has not come to rest
+    TELL_WALK, // Assam is on his way
+    TELL_PAY,  // he has arrived: what that costs
+    TELL_OUT,  // more than the player had
+    TELL_RUG,  // the rug is there, blinking
+} stage_t;
+
+// Frames at normal speed.
+enum {
+    ROLL_TICKS = 18,
+    ROLL_CHANGE_TICKS = 2,
+    REST_TICKS = 10, // the die has come to rest
+    STEP_TICKS = 8,
+    PAY_TICKS = 36,
+    FREE_TICKS = 8,
+    RUG_TICKS = 28,
+    BLINK_TICKS = 7,
+};
+
+static struct {
+    stage_t stage;
+    uint16_t tick; // of the stage
+    marrakech_state_t before;
+    marrakech_move_t move;
+    uint8_t player;
+    uint8_t die;
+    marrakech_assam_t path[MARRAKECH_DIE_MAX];
+    marrakech_payment_t due;
+} self;
+
+bool marrakech_is_telling(void) {
+    return self.stage != TELL_NOTHING;
+}
+
+static const marrakech_state_t *after(void) {
+    return table_shown();
+}
+
+// --- From stage to stage --------------------------------------------------------------
+
+static void enter(stage_t stage) {
+    static const sound_t sounds[] = {
+        [TELL_ROLL] = SOUND_DIE,
+        [TELL_PAY] = SOUND_COINS,
+        [TELL_OUT] = SOUND_REFUSED,
+        [TELL_RUG] = SOUND_CHOOSE,
+    };
+    self.stage = stage;
+    self.tick = 0;
+    if (stage == TELL_PAY && self.due.owner == MARRAKECH_NOBODY) {
+        return;
+    }
+    if (stage != TELL_NOTHING && stage != TELL_WALK) {
+        sound_play(sounds[stage]);
+    }
+}
+
+void marrakech_tell_begin(const void *before, const game_move_t *move,
+                          const game_events_t *events, uint8_t player) {
+    memcpy(&self.before, before, sizeof self.before);
+    memcpy(&self.move, move, sizeof self.move);
+    self.player = player;
+    if (self.move.kind == MARRAKECH_MOVE_RUG) {
+        enter(TELL_RUG);
+        return;
+    }
+    self.die = events->count > 0 ? events->list[0].arg[0] : 1;
+    const marrakech_assam_t end =
+        marrakech_path(&self.before, self.move.turn, self.die, self.path);
+    self.due = marrakech_payment_at(&self.before, end.square);
+    enter(TELL_ROLL);
+}
+
+static unsigned ticks_of_stage(void) {
+    switch (self.stage) {
+    case TELL_ROLL:
+        return ROLL_TICKS + REST_TICKS;
+    case TELL_WALK:
+        return (self.die + 1u) * STEP_TICKS;
+    case TELL_PAY:
+        return self.due.owner == MARRAKECH_NOBODY ? FREE_TICKS : PAY_TICKS;
+    case TELL_OUT:
+        return PAY_TICKS;
+    default:
+        return RUG_TICKS;
+    }
+}
+
+static stage_t stage_after(stage_t stage) {
+    switch (stage) {
+    case TELL_ROLL:
+        return TELL_WALK;
+    case TELL_WALK:
+        return TELL_PAY;
+    case TELL_PAY:
+        return after()->is_out[self.player] ? TELL_OUT : TELL_NOTHING;
+    default:
+        return TELL_NOTHING;
+    }
+}
+
+bool marrakech_tell_tick(void) {
+    if (self.stage == TELL_NOTHING) {
+        return false;
+    }
+    self.tick++;
+    if (self.stage == TELL_WALK && self.tick % STEP_TICKS == 0) {
+        sound_play(SOUND_STEP);
+    }
+    if (self.tick >= ticks_of_stage()) {
+        enter(stage_after(self.stage));
+    }
+    table_redraw();
+    return self.stage != TELL_NOTHING;
+}
+
+// --- Drawing --------------------------------------------------------------------------
+
+// Where Assam is by now.
+static marrakech_assam_t assam_now(void) {
+    const marrakech_assam_t turned = marrakech_turned(self.before.assam, self.move.turn);
+    switch (self.stage) {
+    case TELL_ROLL:
+        return turned;
+    case TELL_WALK: {
+        const unsigned steps = self.tick / STEP_TICKS;
+        return steps == 0 ? turned
+                          : self.path[steps <= self.die ? steps - 1u : self.die - 1u];
+    }
+    case TELL_RUG:
+        return self.before.assam;
+    default:
+        return self.path[self.die - 1];
+    }
+}
+
+// A die that rolls shows one face after the other.
+static uint8_t die_now(void) {
+    if (self.stage != TELL_ROLL || self.tick >= ROLL_TICKS) {
+        return self.die;
+    }
+    return (uint8_t)(1 + self.tick / ROLL_CHANGE_TICKS % MARRAKECH_DIE_MAX);
+}
+
+static void words_now(char *words, size_t size) {
+    char dirhams[8];
+    text_t number = text_over(dirhams, sizeof dirhams);
+    words[0] = '\0';
+    switch (self.stage) {
+    case TELL_ROLL:
+        string_fill(words, size, STRING_MARRAKECH_ROLLS, NULL, NULL, NULL);
+        break;
+    case TELL_PAY:
+        if (self.due.owner != MARRAKECH_NOBODY) {
+            const unsigned held = self.before.dirhams[self.player];
+            text_number(&number, self.due.dirhams < held ? self.due.dirhams : held);
+            string_fill(words, size, STRING_MARRAKECH_PAYS, dirhams,
+                        table_seat(self.due.owner)->name, NULL);
+        }
+        break;
+    case TELL_OUT:
+        string_fill(words, size, STRING_MARRAKECH_OUT, NULL, NULL, NULL);
+        break;
+    case TELL_RUG:
+        string_fill(words, size, STRING_MARRAKECH_LAYS, NULL, NULL, NULL);
+        break;
+    default:
+        break;
+    }
+}
+
+void marrakech_tell_draw(void) {
+    const bool is_rug = self.stage == TELL_RUG;
+    const bool shows_rug = is_rug && self.tick / BLINK_TICKS % 2 == 0;
+    const marrakech_scene_t scene = {.state = shows_rug ? after() : &self.before,
+                                     .assam = assam_now()};
+    marrakech_draw_board(&scene);
+    char words[64];
+    words_now(words, sizeof words);
+    const bool has_paid = self.stage == TELL_PAY || self.stage == TELL_OUT;
+    marrakech_panel_telling(has_paid ? after() : &self.before, self.player,
+                            is_rug ? 0 : die_now(), words);
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// The bazaar protocol at the serial port, for a position of its own and, after `attach`,
+// for the game on the table. Never waits and never works for long: the console goes on
+// meanwhile, whoever sends whatever.
+#ifndef FIRMWARE_SERIAL_SERIAL_H
+#define FIRMWARE_SERIAL_SERIAL_H
+
+#include <stdint.h>
+
+void serial_start(void);
+
+// Takes what has come in, and answers. Returns when it wants to be called again if
+// nothing new comes in before, at the latest at `latest_ms`.
+uint32_t serial_step(uint32_t now_ms, uint32_t latest_ms);
+
+#endif

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// What the table shows of its own, whatever the game: the curtain while the device is
+// passed from person to person, notices, and the sign that somebody thinks.
+#ifndef FIRMWARE_TABLE_CURTAIN_H
+#define FIRMWARE_TABLE_CURTAIN_H
+
+#include "table.h"
+
+// Covers everything; says whom the device is for.
+void curtain_draw(const seat_t *next);
+
+// A short notice over the lower edge of the picture.
+void curtain_draw_notice(const char *text);
+
+// A line at the lower edge that grows with `progress` (0 .. 100), and a spark that runs
+// along it as `ticks` pass: somebody thinks, and is alive.
+void curtain_draw_thought(uint8_t progress, unsigned ticks);
+
+#endif

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// A face is how one game looks and is played on the console: it draws the table, lets a
+// person choose a move with six buttons, and tells moves as they happen. The table
+// (table.h) owns the session, the seats and whose turn it is, and knows games on the
+// screen only through this contract; faces.c is the one place that lists the faces.
+//
+// What a face remembers (cursor, open page, animation) is its own static struct: there is
+// only one table. It must never show what table_viewer() may not see: it draws from the
+// state that table_shown() gives, which is already that player's view.
+#ifndef FIRMWARE_TABLE_FACE_H
+#define FIRMWARE_TABLE_FACE_H
+
+#include "engine/game.h"
+#include "firmware/ui/input.h"
+#include "firmware/ui/strings.h"
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct {
+    const game_t *game;
+    string_t name;
+    const string_t *start_names; // for the game's starts, in order; NULL: it has none
+    uint8_t start_default;       // which of them is offered first
+    const string_t *rules;       // pages of the rules to read, ended by STRING_COUNT
+
+    // --- A person chooses -------------------------------------------------------------
+
+    // The player to move is a person who sits at the device now. Also after an undo, a
+    // refused move and a hint taken.
+    void (*choose_begin)(void);
+
+    // A button while choosing. When the move is chosen: table_play(&move). B at the first
+    // step is the table's (its menu); a face returns false for what it has no use for.
+    // B held (INPUT_HOLD) is for a face that can show what is under the cursor closer by;
+    // where it returns false the table explains it in words.
+    bool (*choose_input)(const input_event_t *event);
+
+    // Points the cursor at this move, as far as the screen can: the hint.
+    void (*choose_show)(const game_move_t *move);
+
+    // What holding B explains: the thing under the cursor.
+    string_t (*choose_help)(void);
+
+    // --- Moves are told ---------------------------------------------------------------
+
+    // A move has been played; `before` is the position before it and table_shown() the
+    // one after, both as the viewer may see them. Prepares the telling.
+    void (*tell_begin)(const void *before, const game_move_t *move,
+                       const game_events_t *events, uint8_t player);
+
+    // A frame of the telling at normal speed has passed (several a tick when fast).
+    // Returns false when all has been told.
+    bool (*tell_tick)(void);
+
+    // --- Drawing ----------------------------------------------------------------------
+
+    // Draws the table: while somebody chooses, while a move is told, while an opponent
+    // thinks. Clears nothing, flushes nothing.
+    void (*draw)(void);
+
+    // A small animation frame (ours to move, sparkle, blink); returns whether the picture
+    // changed. NULL: nothing moves by itself.
+    bool (*animate)(void);
+
+    // --- Figures ----------------------------------------------------------------------
+
+    // Line `n` of what everybody may know at any time (points, medals, cards in hand...),
+    // for the overview in the table's menu: its label and each player's number; false: no
+    // such line. `state` is a view.
+    bool (*overview_line)(const void *state, unsigned n, string_t *label,
+                          int32_t numbers[GAME_PLAYERS_MAX]);
+
+    // Line `n` of the final scoring (points on the board, medals, coins...): its label
+    // and each player's points; false: no such line.
+    bool (*score_line)(const void *state, unsigned n, string_t *label,
+                       int32_t points[GAME_PLAYERS_MAX]);
+} face_t;
+
+extern const face_t kairo_face;
+extern const face_t marrakech_face;
+
+// Every face, in the order menus show them; faces[FACE_COUNT] is NULL.
+enum { FACE_COUNT = 2 };
+extern const face_t *const faces[];
+
+#endif

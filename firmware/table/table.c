@@ -1,0 +1,486 @@
+// SPDX-License-Identifier: MIT
+#include "table.h"
+#include "engine/check.h"
+#include "engine/hash.h"
+#include "firmware/app/app.h"
+#include "firmware/app/settings.h"
+#include "firmware/ui/dialog.h"
+#include "firmware/ui/sound.h"
+#include "result.h"
+#include "save.h"
+#include "table_steps.h"
+#include "thinker.h"
+#include <string.h>
+
+enum {
+    LOG_MOVES = 1024,
+    NOBODY = GAME_PLAYERS_MAX,
+    HINT_LEVEL = 3,
+    THINK_MS_MIN = 600, // an opponent that answers at once cannot be followed
+    TELL_TICKS_MAX = 10000,
+    THOUGHT_SALT = 0x7468,
+};
+
+// How far somebody has been told what happened.
+typedef struct {
+    game_state_t state;
+    uint32_t moves;
+} told_t;
+
+static struct {
+    table_setup_t setup;
+    const face_t *face;
+    table_step_t step;
+    bool is_demo;
+    bool is_watched; // somebody waits while opponents think and moves are told
+    bool is_decided; // the opponent has found its move
+    bool is_record;  // a person has beaten the best score
+    uint8_t people;
+    uint8_t holder;    // the person who has the device, or NOBODY
+    uint32_t moves;    // played since the game was set up or resumed
+    uint32_t undoable; // of the last moves, so many can be taken back
+    uint16_t ticks;    // since this step began
+    game_state_t shown;
+    game_state_t before;
+    game_state_t everybody; // what table_public gives
+    // With one person or none everything is told as it happens. With more, each is told
+    // all that happened since his last turn when the curtain rises.
+    told_t told[GAME_PLAYERS_MAX];
+} table;
+
+static session_t session;
+static game_move_t move_log[LOG_MOVES];
+
+// --- Looking --------------------------------------------------------------------------
+
+const void *table_shown(void) {
+    return &table.shown;
+}
+
+uint8_t table_viewer(void) {
+    return table.step == STEP_CURTAIN ? NOBODY : table.holder;
+}
+
+const seat_t *table_seat(uint8_t player) {
+    return &table.setup.seats[player];
+}
+
+uint8_t table_players(void) {
+    return table.setup.setup.players;
+}
+
+uint8_t table_to_move(void) {
+    return table.face->game->to_move(&table.shown);
+}
+
+bool table_is_choosing(void) {
+    return table.step == STEP_CHOOSE;
+}
+
+bool table_is_thinking(uint8_t *progress) {
+    const bool is_thinking = table.step == STEP_THINK || table.step == STEP_HINT;
+    if (is_thinking && progress != NULL) {
+        *progress = thinker_progress();
+    }
+    return is_thinking;
+}
+
+game_refusal_t table_check(const game_move_t *move) {
+    return session_check(&session, move);
+}
+
+void table_say(string_t text, const char *value1, const char *value2) {
+    sound_play(SOUND_REFUSED);
+    dialog_say(text, value1, value2);
+}
+
+void table_redraw(void) {
+    app_redraw();
+}
+
+const face_t *table_face(void) {
+    return table.face;
+}
+
+const session_t *table_session(void) {
+    return &session;
+}
+
+bool table_is_demo(void) {
+    return table.is_demo;
+}
+
+uint8_t table_people(void) {
+    return table.people;
+}
+
+bool table_is_record(void) {
+    return table.is_record;
+}
+
+const void *table_public(void) {
+    session_view(&session, NOBODY, &table.everybody);
+    return &table.everybody;
+}
+
+static const game_t *game(void) {
+    return table.face->game;
+}
+
+static bool is_person(uint8_t player) {
+    return table_seat(player)->ai_level == 0;
+}
+
+static uint8_t next_player(void) {
+    return game()->to_move(session_state(&session));
+}
+
+// --- Steps ----------------------------------------------------------------------------
+
+static void go(table_step_t step) {
+    table.step = step;
+    table.ticks = 0;
+    app_redraw();
+}
+
+// Shows the position to whoever holds the device.
+static void show_now(void) {
+    session_view(&session, table_viewer(), &table.shown);
+}
+
+static void begin_choosing(void) {
+    go(STEP_CHOOSE);
+    show_now();
+    table.face->choose_begin();
+}
+
+static void begin_curtain(void) {
+    table.holder = NOBODY;
+    go(STEP_CURTAIN);
+    show_now();
+}
+
+// Unlike anything the game itself is shuffled with: an opponent that imagines the hidden
+// cards must not hit on the true ones.
+static uint64_t thought_seed(void) {
+    const uint64_t source[] = {table.setup.setup.seed, table.moves, THOUGHT_SALT};
+    return hash_bytes(source, sizeof source);
+}
+
+static void begin_thinking(table_step_t step, uint8_t level) {
+    game_state_t view;
+    session_view(&session, next_player(), &view);
+    thinker_start(game(), &view, level, thought_seed());
+    table.is_decided = false;
+    go(step);
+    show_now();
+}
+
+// --- Telling --------------------------------------------------------------------------
+
+// Whom moves are told to now; NULL: nobody is there to be told.
+static told_t *audience(void) {
+    if (table.people <= 1) {
+        return &table.told[0];
+    }
+    return table.holder == NOBODY ? NULL : &table.told[table.holder];
+}
+
+static void tell_no_more(told_t *told) {
+    told->state = *session_state(&session);
+    told->moves = table.moves;
+}
+
+// The moves before the log's oldest one cannot be told any more.
+static bool has_news(const told_t *told) {
+    return told->moves < table.moves && table.moves - told->moves <= session.log_count;
+}
+
+static void tell_next(told_t *told) {
+    const uint32_t behind = table.moves - told->moves;
+    const game_move_t *move = session_move(&session, session.log_count - behind);
+    const uint8_t player = game()->to_move(&told->state);
+    game_events_t events = {0};
+    go(STEP_TELL);
+    memset(&table.before, 0, sizeof table.before);
+    memset(&table.shown, 0, sizeof table.shown);
+    game()->view(&told->state, table_viewer(), &table.before);
+    game()->apply(&told->state, move, &events);
+    told->moves++;
+    game()->view(&told->state, table_viewer(), &table.shown);
+    table.face->tell_begin(&table.before, move, &events, player);
+}
+
+static void tell_tick(void) {
+    static const uint8_t ticks_a_frame[SPEED_COUNT] = {1, 1, 3, 1};
+    if (settings()->speed == SPEED_SLOW && table.ticks % 2 == 0) {
+        return;
+    }
+    bool goes_on = true;
+    for (unsigned i = ticks_a_frame[settings()->speed]; i > 0 && goes_on; i--) {
+        goes_on = table.face->tell_tick();
+    }
+    app_redraw();
+    if (!goes_on) {
+        table_proceed();
+    }
+}
+
+void table_skip_telling(void) {
+    for (unsigned i = 0; i < TELL_TICKS_MAX && table.face->tell_tick(); i++) {
+    }
+    table_proceed();
+}
+
+// --- What comes next ------------------------------------------------------------------
+
+static void end_game(void) {
+    go(STEP_OVER);
+    show_now();
+    if (!table.is_demo) {
+        save_end();
+        table.is_record = table.people > 0 && result_note();
+    }
+}
+
+static bool is_somebody_elses_turn(void) {
+    return game()->is_over(session_state(&session)) || next_player() != table.holder;
+}
+
+// Called whenever something has come to its end: the news first, then whoever is next.
+void table_proceed(void) {
+    told_t *told = audience();
+    if (told != NULL && has_news(told) && settings()->speed != SPEED_OFF) {
+        tell_next(told);
+        return;
+    }
+    if (told != NULL) {
+        tell_no_more(told);
+    }
+    if (table.people > 1 && table.holder != NOBODY && is_somebody_elses_turn()) {
+        go(STEP_DONE);
+        show_now();
+    } else if (game()->is_over(session_state(&session))) {
+        end_game();
+    } else if (!is_person(next_player())) {
+        begin_thinking(STEP_THINK, table_seat(next_player())->ai_level);
+    } else if (table.people > 1 && table.holder != next_player()) {
+        begin_curtain();
+    } else {
+        sound_play(SOUND_TURN);
+        begin_choosing();
+    }
+}
+
+void table_raise_curtain(void) {
+    table.holder = next_player();
+    sound_play(SOUND_TURN);
+    table_proceed();
+}
+
+void table_pass_on(void) {
+    table.holder = NOBODY;
+    table.undoable = 0;
+    table_proceed();
+}
+
+// --- Playing --------------------------------------------------------------------------
+
+// A move can be taken back while nobody else has moved and chance has told nothing.
+static void note_undoable(uint8_t player, const game_events_t *events) {
+    if (!is_person(player) || events->count > 0) {
+        table.undoable = 0;
+    } else {
+        table.undoable++;
+    }
+}
+
+static game_refusal_t play(const game_move_t *move, game_events_t *events) {
+    const uint8_t player = next_player();
+    *events = (game_events_t){0};
+    const game_refusal_t refusal = session_apply(&session, move, events);
+    if (refusal.code != 0) {
+        return refusal;
+    }
+    table.moves++;
+    note_undoable(player, events);
+    if (!table.is_demo) {
+        save_move(&session, move);
+    }
+    table_proceed();
+    return refusal;
+}
+
+game_refusal_t table_play_outside(const game_move_t *move, game_events_t *events) {
+    CHECK(table.step == STEP_CHOOSE);
+    return play(move, events);
+}
+
+void table_play(const game_move_t *move) {
+    game_events_t events;
+    CHECK(table.step == STEP_CHOOSE);
+    if (play(move, &events).code != 0) {
+        table_say(STRING_NOT_POSSIBLE, NULL, NULL);
+        table.face->choose_begin();
+    }
+}
+
+// --- Undo and hint --------------------------------------------------------------------
+
+bool table_can_undo(void) {
+    return table.undoable > 0 && session_can_undo(&session) && table.holder != NOBODY &&
+           table.step != STEP_CURTAIN && table.step != STEP_OVER;
+}
+
+void table_undo(void) {
+    CHECK(table_can_undo());
+    session_undo(&session);
+    save_undo(&session);
+    table.moves--;
+    table.undoable--;
+    tell_no_more(audience());
+    begin_choosing();
+}
+
+bool table_can_hint(void) {
+    return settings()->has_hints && table.step == STEP_CHOOSE;
+}
+
+void table_hint(void) {
+    CHECK(table_can_hint());
+    begin_thinking(STEP_HINT, HINT_LEVEL);
+}
+
+// --- Beginning ------------------------------------------------------------------------
+
+// The only person holds the device all the time; of several, nobody does at first.
+static uint8_t first_holder(void) {
+    for (uint8_t player = 0; player < table_players() && table.people == 1; player++) {
+        if (is_person(player)) {
+            return player;
+        }
+    }
+    return NOBODY;
+}
+
+static void sit_down(const table_setup_t *setup, bool is_demo) {
+    memset(&table, 0, sizeof table);
+    table.setup = *setup;
+    table.face = faces[setup->face];
+    table.is_demo = is_demo;
+    table.is_watched = !is_demo;
+    for (uint8_t player = 0; player < table_players(); player++) {
+        table.people = (uint8_t)(table.people + is_person(player));
+    }
+    table.holder = first_holder();
+    session_init(&session, move_log, LOG_MOVES);
+    session_new(&session, game(), &setup->setup);
+}
+
+// From here on news are told: what was played before is old.
+static void open_eyes(void) {
+    for (uint8_t player = 0; player < GAME_PLAYERS_MAX; player++) {
+        tell_no_more(&table.told[player]);
+    }
+}
+
+void table_begin(const table_setup_t *setup) {
+    CHECK(table_setup_is_possible(setup));
+    sit_down(setup, false);
+    save_begin(setup);
+    open_eyes();
+}
+
+void table_begin_demo(uint64_t seed) {
+    const table_setup_t setup = table_setup_demo(seed);
+    sit_down(&setup, true);
+    open_eyes();
+}
+
+void table_watch_demo(void) {
+    table.is_watched = true;
+}
+
+void table_give_up(void) {
+    save_end();
+    if (table.people > 0) {
+        result_note_given_up();
+    }
+}
+
+bool table_has_save(void) {
+    table_setup_t setup;
+    return save_open(&setup);
+}
+
+bool table_resume(void) {
+    table_setup_t setup;
+    if (!save_open(&setup)) {
+        return false;
+    }
+    sit_down(&setup, false);
+    if (!save_restore(&session, &table.moves)) {
+        return false;
+    }
+    open_eyes();
+    return true;
+}
+
+// Not the enter of the screen: opening a screen enters it, and going on may open the next
+// one, so that the two would call each other.
+void table_open(void) {
+    app_open(&table_screen);
+    table_proceed();
+}
+
+// --- Time passes ----------------------------------------------------------------------
+
+table_step_t table_step(void) {
+    return table.step;
+}
+
+unsigned table_ticks(void) {
+    return table.ticks;
+}
+
+void table_drop_hint(void) {
+    CHECK(table.step == STEP_HINT);
+    begin_choosing();
+}
+
+void table_tick(void) {
+    table.ticks++;
+    const bool is_busy = table.step == STEP_TELL || table_is_thinking(NULL);
+    if (is_busy && table.is_watched) {
+        app_keep_awake();
+    }
+    if (table.step == STEP_TELL) {
+        tell_tick();
+    }
+}
+
+static void act_on_thought(void) {
+    const game_move_t move = thinker_move();
+    if (table.step == STEP_HINT) {
+        begin_choosing();
+        table.face->choose_show(&move);
+    } else {
+        game_events_t events;
+        CHECK(play(&move, &events).code == 0);
+    }
+}
+
+bool table_think(void) {
+    if (!table_is_thinking(NULL)) {
+        return false;
+    }
+    if (!table.is_decided) {
+        table.is_decided = thinker_step();
+    }
+    const bool may_act = table.step == STEP_HINT || settings()->speed == SPEED_OFF ||
+                         table.ticks * APP_FRAME_MS >= THINK_MS_MIN;
+    if (table.is_decided && may_act) {
+        act_on_thought();
+    }
+    return !table.is_decided;
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+// The table: one game being played by people and opponents. It owns the session and the
+// seats, asks whoever is to move, tells each move through the game's face, lets the
+// curtain down between people, thinks for opponents in slices, keeps the save up to date,
+// and ends with the scoring. Faces call the functions of the first part, screens those of
+// the second.
+#ifndef FIRMWARE_TABLE_TABLE_H
+#define FIRMWARE_TABLE_TABLE_H
+
+#include "engine/session.h"
+#include "face.h"
+
+enum {
+    SEAT_NAME_LETTERS = 8,
+    SEAT_NAME_BYTES = 17, // UTF-8, with its 0
+};
+
+// Who sits in a chair.
+typedef struct {
+    uint8_t ai_level; // 0: a person; 1 .. 4: an opponent
+    uint8_t emblem;   // which of the emblems of icons.h
+    char name[SEAT_NAME_BYTES];
+} seat_t;
+
+// What is chosen before a game, and saved with it.
+typedef struct {
+    uint8_t face; // index into faces
+    game_setup_t setup;
+    seat_t seats[GAME_PLAYERS_MAX];
+} table_setup_t;
+
+// --- For faces ------------------------------------------------------------------------
+
+// The position as table_viewer() may see it; while a move is told, the one after it.
+const void *table_shown(void);
+
+// Whose eyes the picture is for: the person who holds the device. Watching opponents
+// only: nobody's, GAME_PLAYERS_MAX, and then hands are hidden for all.
+uint8_t table_viewer(void);
+
+const seat_t *table_seat(uint8_t player);
+uint8_t table_players(void);
+uint8_t table_to_move(void);
+
+// Is the player to move a person who is choosing now (not an opponent thinking, not a
+// move being told)?
+bool table_is_choosing(void);
+
+// Is an opponent thinking, and how far has it got (0 .. 100)?
+bool table_is_thinking(uint8_t *progress);
+
+// Why this move may not be played, judged on the true position (code 0: it may).
+game_refusal_t table_check(const game_move_t *move);
+
+// Plays the move the person has chosen; refused moves show the refusal and change
+// nothing.
+void table_play(const game_move_t *move);
+
+// Plays a move that somebody outside has chosen for the person who is choosing; a refused
+// one changes nothing.
+game_refusal_t table_play_outside(const game_move_t *move, game_events_t *events);
+
+// Shows a short message over the picture until a button is pressed: why a wish was
+// refused.
+void table_say(string_t text, const char *value1, const char *value2);
+
+// The picture is out of date.
+void table_redraw(void);
+
+// --- For screens: beginning and ending ------------------------------------------------
+
+// Could this have been chosen on the screens? For what is read from flash.
+bool table_setup_is_possible(const table_setup_t *setup);
+
+// Three opponents, playing the game that the seed chooses.
+table_setup_t table_setup_demo(uint64_t seed);
+
+// Sits down to a new game and saves it from now on; table_open is to come next.
+void table_begin(const table_setup_t *setup);
+
+// The same with opponents only, unsaved, and over as soon as a button is pressed.
+void table_begin_demo(uint64_t seed);
+
+// Somebody watches the demo: it keeps the screen awake.
+void table_watch_demo(void);
+
+// Is there a saved game, and sitting down to it: false if it cannot be read after all.
+bool table_has_save(void);
+bool table_resume(void);
+
+// Shows the table over the present screen and goes on with the game.
+void table_open(void);
+
+// Ends the game for good: it counts as lost.
+void table_give_up(void);
+
+// --- For screens: the game that is on -------------------------------------------------
+
+const face_t *table_face(void);
+const session_t *table_session(void);
+bool table_is_demo(void);
+
+// How many people play.
+uint8_t table_people(void);
+
+// The game is over and a person has beaten the best score.
+bool table_is_record(void);
+
+// The person to move, or who has just moved, may still take that back.
+bool table_can_undo(void);
+void table_undo(void);
+
+bool table_can_hint(void);
+void table_hint(void);
+
+// What everybody may see now, whoever holds the device.
+const void *table_public(void);
+
+#endif

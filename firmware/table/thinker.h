@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// The head that opponents and hints share: one thought at a time, in slices that are
+// short enough for buttons and pictures to stay alive. Owns the opponent's memory.
+#ifndef FIRMWARE_TABLE_THINKER_H
+#define FIRMWARE_TABLE_THINKER_H
+
+#include "engine/ai/ai.h"
+
+// Begins to think about what the player to move in `view` should do. What was thought
+// about before is dropped.
+void thinker_start(const game_t *game, const void *view, uint8_t level, uint64_t seed);
+
+// The same with all that can be asked.
+void thinker_ask(const ai_question_t *question);
+
+// The number of the thought: another one means that the last was dropped.
+uint32_t thinker_thought(void);
+
+// Thinks for one slice. Returns true when the move is found.
+bool thinker_step(void);
+
+uint8_t thinker_progress(void); // 0 .. 100
+game_move_t thinker_move(void);
+
+#endif

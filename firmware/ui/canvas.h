@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+// The picture and the only way to draw on it: this module alone draws with u8g2. Drawing
+// goes to a buffer; canvas_flush sends the tiles (8 x 8 pixels) that differ from what the
+// panel shows. Coordinates are pixels from the top left; what falls outside is clipped.
+#ifndef FIRMWARE_UI_CANVAS_H
+#define FIRMWARE_UI_CANVAS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// Every font but the banner has Latin with the accents of our languages, and Cyrillic,
+// and all its letters are equally wide: 4 px (small), 5 px (read) and 6 px (text). On a
+// screen of less than 100 px, read is small's size and text is read's.
+typedef enum {
+    FONT_SMALL,  // figures and labels where room is scarce
+    FONT_READ,   // running text
+    FONT_TEXT,   // menus, questions, captions
+    FONT_BANNER, // the name on the title; capitals only
+    FONT_COUNT,
+} font_t;
+
+typedef enum {
+    INK_ON,
+    INK_OFF,
+    INK_INVERT,
+} ink_t;
+
+// A picture: rows of bits, the leftmost pixel of each byte in its lowest bit (XBM).
+typedef struct {
+    uint8_t width_px;
+    uint8_t height_px;
+    const uint8_t *rows;
+} icon_t;
+
+// --- Life -----------------------------------------------------------------------------
+
+// Wakes the panel, blank. Takes about 0.3 s on a device: panels are slow to reset.
+void canvas_start(void);
+
+int canvas_width(void);
+int canvas_height(void);
+
+// Wakes a panel again that was away for a while. Returns whether it did: the picture must
+// then be drawn and flushed anew.
+bool canvas_revive(void);
+
+// Sends what changed to the panel. Returns how many tiles that was.
+unsigned canvas_flush(void);
+
+void canvas_contrast(uint8_t level); // 0 is dim, not dark
+void canvas_power(bool is_on);       // off: dark, asleep; the picture is kept
+void canvas_flip(bool is_flipped);   // upside down from the next picture on
+
+// Moves the next pictures right and down by this many pixels (0 .. 7), round the edges:
+// no pixel is lit for ever, and none is lost.
+void canvas_shift(unsigned right_px, unsigned down_px);
+
+// Keeps the picture that was flushed last, for canvas_captured.
+void canvas_capture(void);
+bool canvas_captured(int x, int y); // was this pixel lit? Within the screen.
+
+// --- Drawing --------------------------------------------------------------------------
+
+void canvas_clear(void);
+void canvas_ink(ink_t ink); // for everything drawn from now on; canvas_clear: INK_ON
+
+void canvas_pixel(int x, int y);
+void canvas_line(int x0, int y0, int x1, int y1);
+void canvas_box(int x, int y, int width, int height);
+void canvas_frame(int x, int y, int width, int height);
+void canvas_disc(int x, int y, int radius);
+void canvas_icon(int x, int y, const icon_t *icon);
+
+// A cleared box with a frame, for what lies over the picture.
+void canvas_panel(int x, int y, int width, int height);
+
+// Is the pixel of the picture being drawn lit? For pictures that leave the console.
+bool canvas_is_lit(int x, int y);
+
+// --- Text -----------------------------------------------------------------------------
+
+// Text is UTF-8; `y` is its base line. Each returns the width drawn.
+int canvas_text(int x, int y, font_t font, const char *text);
+int canvas_text_centred(int centre_x, int y, font_t font, const char *text);
+int canvas_text_right(int right_x, int y, font_t font, const char *text);
+
+// As much of it as `width` has room for; what is left out is remembered.
+int canvas_text_box(int x, int y, int width, font_t font, const char *text);
+
+int canvas_text_width(font_t font, const char *text);
+int canvas_text_height(font_t font); // of a capital letter
+int canvas_line_height(font_t font); // from base line to base line
+
+// Running text, broken between words, at line ends (\n) and, with a hyphen, at soft
+// hyphens (U+00AD). `y` is the first base line. Draws at most `lines_max` lines; what is
+// left out is remembered. Returns how many lines were drawn.
+unsigned canvas_text_wrapped(int x, int y, int width, unsigned lines_max, font_t font,
+                             const char *text);
+
+// The length in bytes of the first line of `text` when it is broken at `width`, and in
+// `*next` where the second one begins. An empty text has no more lines.
+size_t canvas_first_line(int width, font_t font, const char *text, const char **next);
+unsigned canvas_count_lines(int width, font_t font, const char *text);
+
+// Draws one such line.
+void canvas_text_line(int x, int y, font_t font, const char *line, size_t bytes);
+
+// How often, since canvas_start, text did not fit: it was drawn beyond the screen, cut by
+// a box, broken within a word, or had a letter that no font has. Tests want it to be 0.
+unsigned canvas_clipped_count(void);
+
+#endif

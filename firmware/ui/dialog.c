@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+#include "dialog.h"
+#include "canvas.h"
+#include "firmware/app/app.h"
+#include "sound.h"
+#include <stddef.h>
+
+enum {
+    TEXT_BYTES = 640,
+    PADDING_PX = 3, // frame included
+    WIDE_MARGIN_PX = 4,
+};
+
+static bool is_open;
+static char text[TEXT_BYTES];
+static unsigned first_line; // in sight
+static bool is_yes;
+static void (*answered_yes)(void); // NULL: it is no question
+
+// --- Opening --------------------------------------------------------------------------
+
+static void open(string_t id, const char *value1, const char *value2,
+                 void (*on_yes)(void)) {
+    string_fill(text, sizeof text, id, value1, value2, NULL);
+    first_line = 0;
+    is_yes = false;
+    answered_yes = on_yes;
+    is_open = true;
+    app_redraw();
+}
+
+void dialog_say(string_t id, const char *value1, const char *value2) {
+    open(id, value1, value2, NULL);
+}
+
+void dialog_ask(string_t question, void (*on_yes)(void)) {
+    open(question, NULL, NULL, on_yes);
+}
+
+bool dialog_is_open(void) {
+    return is_open;
+}
+
+void dialog_close(void) {
+    is_open = false;
+    app_redraw();
+}
+
+// --- Layout ---------------------------------------------------------------------------
+
+typedef struct {
+    int x, y, width, height;
+    unsigned lines, lines_in_sight;
+} box_t;
+
+static int answers_px(void) {
+    return answered_yes != NULL ? canvas_line_height(FONT_READ) + 2 : 0;
+}
+
+// As high as its text, in the middle of the screen.
+static box_t layout(void) {
+    const bool is_wide = canvas_width() > 100;
+    const int margin = is_wide ? WIDE_MARGIN_PX : 0;
+    const int line_px = canvas_line_height(FONT_READ);
+    box_t box = {.x = margin, .width = canvas_width() - 2 * margin};
+    box.lines = canvas_count_lines(box.width - 2 * PADDING_PX, FONT_READ, text);
+    const int room = canvas_height() - 2 * PADDING_PX - answers_px();
+    const unsigned fitting = (unsigned)(room / line_px);
+    box.lines_in_sight = box.lines < fitting ? box.lines : fitting;
+    box.height = (int)box.lines_in_sight * line_px + 2 * PADDING_PX + answers_px();
+    box.y = (canvas_height() - box.height) / 2;
+    return box;
+}
+
+// --- Drawing --------------------------------------------------------------------------
+
+static void draw_lines(const box_t *box) {
+    const int line_px = canvas_line_height(FONT_READ);
+    const char *at = text;
+    for (unsigned n = 0; n < first_line + box->lines_in_sight && *at != '\0'; n++) {
+        const char *line = at;
+        const size_t bytes =
+            canvas_first_line(box->width - 2 * PADDING_PX, FONT_READ, line, &at);
+        if (n >= first_line) {
+            const int y = box->y + PADDING_PX + (int)(n - first_line + 1) * line_px - 2;
+            canvas_text_line(box->x + PADDING_PX, y, FONT_READ, line, bytes);
+        }
+    }
+}
+
+static void draw_answer(int left_x, int width, int base_y, string_t answer, bool is_on) {
+    canvas_text_centred(left_x + width / 2, base_y, FONT_READ, string(answer));
+    if (is_on) {
+        const int line_px = canvas_line_height(FONT_READ);
+        canvas_ink(INK_INVERT);
+        canvas_box(left_x, base_y - line_px + 2, width, line_px);
+        canvas_ink(INK_ON);
+    }
+}
+
+// A small arrow in the frame: there is more to read.
+static void draw_more(const box_t *box) {
+    const int x = box->x + box->width - 8;
+    const int y = box->y + box->height - 3;
+    canvas_ink(INK_OFF);
+    canvas_box(x - 1, y - 1, 7, 4);
+    canvas_ink(INK_ON);
+    for (int i = 0; i < 3; i++) {
+        canvas_box(x + i, y + i - 1, 5 - 2 * i, 1);
+    }
+}
+
+void dialog_draw(void) {
+    const box_t box = layout();
+    canvas_panel(box.x, box.y, box.width, box.height);
+    draw_lines(&box);
+    if (answered_yes != NULL) {
+        const int inner_x = box.x + PADDING_PX;
+        const int half = (box.width - 2 * PADDING_PX) / 2;
+        const int base_y = box.y + box.height - PADDING_PX - 2;
+        draw_answer(inner_x, half, base_y, STRING_NO, !is_yes);
+        draw_answer(inner_x + half, half, base_y, STRING_YES, is_yes);
+    }
+    if (first_line + box.lines_in_sight < box.lines) {
+        draw_more(&box);
+    }
+}
+
+// --- Deciding -------------------------------------------------------------------------
+
+static bool turn_over(void) {
+    const box_t box = layout();
+    if (first_line + box.lines_in_sight >= box.lines) {
+        return false;
+    }
+    first_line += box.lines_in_sight;
+    app_redraw();
+    return true;
+}
+
+static void turn_back(void) {
+    const unsigned in_sight = layout().lines_in_sight;
+    first_line = first_line > in_sight ? first_line - in_sight : 0;
+    app_redraw();
+}
+
+static void answer(bool yes) {
+    void (*on_yes)(void) = answered_yes;
+    sound_play(yes ? SOUND_CHOOSE : SOUND_BACK);
+    dialog_close();
+    if (yes) {
+        on_yes();
+    }
+}
+
+static void ask_input(uint8_t button) {
+    switch (button) {
+    case BUTTON_LEFT:
+    case BUTTON_RIGHT:
+        is_yes = !is_yes;
+        sound_play(SOUND_MOVE);
+        app_redraw();
+        break;
+    case BUTTON_UP:
+        turn_back();
+        break;
+    case BUTTON_DOWN:
+        turn_over();
+        break;
+    case BUTTON_A:
+        answer(is_yes);
+        break;
+    default:
+        answer(false);
+        break;
+    }
+}
+
+void dialog_input(const input_event_t *event) {
+    if (event->kind != INPUT_PRESS) {
+        return;
+    }
+    if (answered_yes != NULL) {
+        ask_input(event->button);
+    } else if (event->button == BUTTON_UP) {
+        turn_back();
+    } else if (event->button == BUTTON_B || !turn_over()) {
+        dialog_close();
+    }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// A box over the screen: something is said until a button is pressed, or a question is
+// asked. While it is open it has the buttons, and the screen underneath stands still.
+#ifndef FIRMWARE_UI_DIALOG_H
+#define FIRMWARE_UI_DIALOG_H
+
+#include "input.h"
+#include "strings.h"
+#include <stdbool.h>
+
+// Says a text (values as in string_fill). One that is longer than the box is turned over
+// page by page.
+void dialog_say(string_t text, const char *value1, const char *value2);
+
+// Asks; `on_yes` is called if the answer is yes. "No" is selected at first.
+void dialog_ask(string_t question, void (*on_yes)(void));
+
+bool dialog_is_open(void);
+void dialog_close(void);
+void dialog_input(const input_event_t *event);
+void dialog_draw(void);
+
+#endif

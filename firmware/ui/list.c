@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: MIT
+#include "list.h"
+#include "firmware/app/app.h"
+#include "sound.h"
+#include <stddef.h>
+
+enum {
+    INDENT_PX = 2,
+    GAP_PX = 5,      // at least, between a label and its value
+    ICON_GAP_PX = 3, // behind an icon
+    ARROW_PX = 4,    // an arrow beside a value, with its gap
+    SCROLL_BAR_PX = 3,
+    AIRY_LINE_PX = 12, // lines of this height need no more air between them
+};
+
+// How the rows of a list are set.
+typedef struct {
+    font_t font;
+    bool has_two_lines; // values below their labels
+    int row_px;
+    int icon_px; // width set aside for icons, gap included
+    int top_px;  // where rows begin, below the title
+    uint8_t count;
+    uint8_t in_sight;
+    int width_px; // of rows, the scroll bar left out
+} setting_t;
+
+// --- Setting --------------------------------------------------------------------------
+
+static void label_of(const list_t *list, uint8_t row, char *out) {
+    out[0] = '\0';
+    list->label(row, out);
+}
+
+static void value_of(const list_t *list, uint8_t row, char *out) {
+    out[0] = '\0';
+    if (list->value != NULL) {
+        list->value(row, out);
+    }
+}
+
+static bool can_change(const list_t *list, uint8_t row) {
+    char value[LIST_TEXT_BYTES];
+    value_of(list, row, value);
+    return list->change != NULL && value[0] != '\0' &&
+           (list->can_change == NULL || list->can_change(row));
+}
+
+static int icon_room(const list_t *list, uint8_t count) {
+    int room = 0;
+    for (uint8_t row = 0; row < count && list->icon != NULL; row++) {
+        const icon_t *icon = list->icon(row);
+        if (icon != NULL && icon->width_px + ICON_GAP_PX > room) {
+            room = icon->width_px + ICON_GAP_PX;
+        }
+    }
+    return room;
+}
+
+static bool row_fits(const list_t *list, uint8_t row, const setting_t *setting) {
+    char text[LIST_TEXT_BYTES];
+    const int room = setting->width_px - 2 * INDENT_PX;
+    label_of(list, row, text);
+    int used = setting->icon_px + canvas_text_width(setting->font, text);
+    value_of(list, row, text);
+    if (text[0] == '\0') {
+        return used <= room;
+    }
+    const int arrows = can_change(list, row) ? 2 * ARROW_PX : 0;
+    const int value = canvas_text_width(setting->font, text) + arrows;
+    if (setting->has_two_lines) {
+        return used <= room && value <= room;
+    }
+    return used + GAP_PX + value <= room;
+}
+
+static bool all_fit(const list_t *list, const setting_t *setting) {
+    for (uint8_t row = 0; row < setting->count; row++) {
+        if (!row_fits(list, row, setting)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+int list_title_height(void) {
+    return canvas_line_height(FONT_READ) + 2;
+}
+
+// A title is left out where it would leave room for one row only.
+static void fit(setting_t *setting, font_t font, bool two_lines, int title_px) {
+    setting->font = font;
+    setting->has_two_lines = two_lines;
+    const int line_px = canvas_line_height(font);
+    const int air_px = line_px < AIRY_LINE_PX ? 1 : 0;
+    setting->row_px = line_px * (two_lines ? 2 : 1) + air_px;
+    setting->top_px = canvas_height() - title_px < 2 * setting->row_px ? 0 : title_px;
+    const int rows = (canvas_height() - setting->top_px) / setting->row_px;
+    setting->in_sight = (uint8_t)(rows < setting->count ? rows : setting->count);
+    const bool scrolls = setting->in_sight < setting->count;
+    setting->width_px = canvas_width() - (scrolls ? SCROLL_BAR_PX : 0);
+}
+
+// Larger letters first; values on lines of their own only when no letters are small
+// enough.
+static setting_t set(const list_t *list) {
+    static const font_t fonts[] = {FONT_TEXT, FONT_READ, FONT_SMALL};
+    const unsigned font_count = sizeof fonts / sizeof *fonts;
+    const unsigned ways = list->value != NULL ? 2 * font_count : font_count;
+    const int title_px = list->title == STRING_NONE ? 0 : list_title_height();
+    setting_t setting = {.count = list->count()};
+    setting.icon_px = icon_room(list, setting.count);
+    for (unsigned i = 0; i < ways; i++) {
+        fit(&setting, fonts[i % font_count], i >= font_count, title_px);
+        if (all_fit(list, &setting)) {
+            break;
+        }
+    }
+    return setting;
+}
+
+// --- Drawing --------------------------------------------------------------------------
+
+static void draw_arrow(int x, int middle_y, int direction) {
+    for (int i = 0; i < 3; i++) {
+        const int column = direction < 0 ? x + i : x + 2 - i;
+        canvas_box(column, middle_y - i, 1, 2 * i + 1);
+    }
+}
+
+static void draw_value(const list_t *list, uint8_t row, const setting_t *at, int base_y) {
+    char value[LIST_TEXT_BYTES];
+    value_of(list, row, value);
+    int right_x = at->width_px - INDENT_PX;
+    if (value[0] == '\0') {
+        return;
+    }
+    const bool has_arrows = can_change(list, row);
+    const int middle_y = base_y - canvas_text_height(at->font) / 2;
+    if (has_arrows) {
+        draw_arrow(right_x - 3, middle_y, 1);
+        right_x -= ARROW_PX;
+    }
+    const int x = right_x - canvas_text_width(at->font, value);
+    canvas_text(x, base_y, at->font, value);
+    if (has_arrows) {
+        draw_arrow(x - ARROW_PX, middle_y, -1);
+    }
+}
+
+// The label alone: two whole rows are up to half of the screen, which takes a slow bus
+// longer than a cursor should.
+static void mark(int y, int width_px, const setting_t *at) {
+    const int height_px = at->has_two_lines ? canvas_line_height(at->font) : at->row_px;
+    canvas_ink(INK_INVERT);
+    canvas_box(0, y, width_px < at->width_px ? width_px : at->width_px, height_px);
+    canvas_ink(INK_ON);
+}
+
+static void draw_row(const list_t *list, uint8_t row, const setting_t *at, int y) {
+    char label[LIST_TEXT_BYTES];
+    label_of(list, row, label);
+    const int line_px = canvas_line_height(at->font);
+    const int base_y = y + line_px - (line_px - canvas_text_height(at->font)) / 2;
+    if (list->icon != NULL && list->icon(row) != NULL) {
+        const icon_t *icon = list->icon(row);
+        canvas_icon(INDENT_PX, y + (line_px - icon->height_px + 1) / 2, icon);
+    }
+    const int x = INDENT_PX + at->icon_px;
+    canvas_text_box(x, base_y, at->width_px - x, at->font, label);
+    draw_value(list, row, at, base_y + (at->has_two_lines ? line_px : 0));
+    if (row == list->place->selected) {
+        mark(y, x + canvas_text_width(at->font, label) + INDENT_PX, at);
+    }
+}
+
+static void draw_scroll_bar(const list_t *list, const setting_t *at) {
+    if (at->in_sight == at->count) {
+        return;
+    }
+    const int height = canvas_height() - at->top_px;
+    const int thumb = height * at->in_sight / at->count;
+    const int x = canvas_width() - 2;
+    canvas_box(x, at->top_px + height * list->place->top / at->count, 2, thumb);
+}
+
+void list_draw_title(string_t title) {
+    const int line_px = canvas_line_height(FONT_READ);
+    canvas_text_centred(canvas_width() / 2, line_px - 1, FONT_READ, string(title));
+    canvas_box(0, line_px, canvas_width(), 1);
+}
+
+void list_draw(const list_t *list) {
+    const setting_t at = set(list);
+    list_place_t *place = list->place; // what is in sight follows from the selected row
+    if (place->selected >= at.count) {
+        place->selected = (uint8_t)(at.count - 1);
+    }
+    if (at.top_px > 0) {
+        list_draw_title(list->title);
+    }
+    if (place->selected < place->top) {
+        place->top = place->selected;
+    } else if (place->selected >= place->top + at.in_sight) {
+        place->top = (uint8_t)(place->selected - at.in_sight + 1);
+    }
+    if (place->top + at.in_sight > at.count) {
+        place->top = (uint8_t)(at.count - at.in_sight);
+    }
+    for (uint8_t i = 0; i < at.in_sight; i++) {
+        draw_row(list, (uint8_t)(place->top + i), &at, at.top_px + i * at.row_px);
+    }
+    draw_scroll_bar(list, &at);
+}
+
+// --- Deciding -------------------------------------------------------------------------
+
+void list_enter(const list_t *list) {
+    *list->place = (list_place_t){.selected = list->first != NULL ? list->first() : 0};
+}
+
+void list_select(const list_t *list, uint8_t row) {
+    list->place->selected = row;
+    app_redraw();
+}
+
+static void go(const list_t *list, int step) {
+    const int count = list->count();
+    list_select(list, (uint8_t)((list->place->selected + count + step) % count));
+    sound_play(SOUND_MOVE);
+}
+
+static void change(const list_t *list, int step) {
+    list->change(list->place->selected, step);
+    sound_play(SOUND_MOVE);
+    app_redraw();
+}
+
+static void choose(const list_t *list) {
+    sound_play(SOUND_CHOOSE);
+    if (list->choose != NULL) {
+        list->choose(list->place->selected);
+    } else if (can_change(list, list->place->selected)) {
+        change(list, 1);
+    }
+    app_redraw();
+}
+
+bool list_input(const list_t *list, const input_event_t *event) {
+    if (event->kind != INPUT_PRESS && event->kind != INPUT_REPEAT) {
+        return false;
+    }
+    switch (event->button) {
+    case BUTTON_UP:
+        go(list, -1);
+        return true;
+    case BUTTON_DOWN:
+        go(list, 1);
+        return true;
+    case BUTTON_LEFT:
+    case BUTTON_RIGHT:
+        if (can_change(list, list->place->selected)) {
+            change(list, event->button == BUTTON_LEFT ? -1 : 1);
+        }
+        return true;
+    case BUTTON_A:
+        choose(list);
+        return true;
+    default:
+        return false;
+    }
+}

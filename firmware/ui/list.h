@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// A list to choose from: a bar on the selected row, values on the right, icons on the
+// left. Up and down go round, A chooses, left and right change a value. The list takes
+// the largest letters with which every row fits, and puts values on lines of their own
+// where they still do not.
+#ifndef FIRMWARE_UI_LIST_H
+#define FIRMWARE_UI_LIST_H
+
+#include "canvas.h"
+#include "input.h"
+#include "strings.h"
+
+enum {
+    LIST_TEXT_BYTES = 64, // of a label or a value
+};
+
+// Where the reader is in a list; kept while other screens lie over it.
+typedef struct {
+    uint8_t selected;
+    uint8_t top; // the first row in sight
+} list_place_t;
+
+// Any function but count and label may be NULL.
+typedef struct {
+    list_place_t *place;
+    string_t title; // STRING_NONE: none
+    uint8_t (*count)(void);
+    void (*label)(uint8_t row, char *out); // LIST_TEXT_BYTES; `out` is empty before
+    void (*value)(uint8_t row, char *out); // likewise; leaves it empty: there is none
+    const icon_t *(*icon)(uint8_t row);
+    void (*choose)(uint8_t row);           // A; NULL: changes by one
+    void (*change)(uint8_t row, int step); // left -1, right +1
+    bool (*can_change)(uint8_t row);       // NULL: every row that has a value
+    uint8_t (*first)(void);                // the row selected at first; NULL: the top one
+} list_t;
+
+// It is opened: the first row is selected.
+void list_enter(const list_t *list);
+
+// Returns whether it had a use for the button.
+bool list_input(const list_t *list, const input_event_t *event);
+
+void list_draw(const list_t *list);
+
+// The title line alone, for other screens; and how high it is.
+void list_draw_title(string_t title);
+int list_title_height(void);
+
+// Selects a row.
+void list_select(const list_t *list, uint8_t row);
+
+#endif

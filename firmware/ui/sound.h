@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// Short tunes and clicks. A tune is a table of notes; sound_step moves through it and
+// never waits. Off is silent.
+#ifndef FIRMWARE_UI_SOUND_H
+#define FIRMWARE_UI_SOUND_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef enum {
+    SOUND_MOVE,    // the cursor
+    SOUND_CHOOSE,  // A
+    SOUND_BACK,    // B
+    SOUND_REFUSED, // that is not possible
+    SOUND_TURN,    // a person's turn has come
+    SOUND_COINS,   // money or points
+    SOUND_DIE,     // the die rolls
+    SOUND_STEP,    // somebody walks
+    SOUND_MEDAL,   // a medal changes hands
+    SOUND_WIN,     // the end of the game
+    SOUND_START,   // switched on
+    SOUND_COUNT,
+} sound_t;
+
+void sound_enable(bool is_on);
+
+// Plays a sound from its beginning; what was playing stops.
+void sound_play(sound_t sound);
+
+// Goes on with the tune. Returns when it wants to be called again, at the latest at
+// `latest_ms`.
+uint32_t sound_step(uint32_t now_ms, uint32_t latest_ms);
+
+#endif

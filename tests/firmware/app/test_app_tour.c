@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// Every screen in every language on both sizes of screen: the pictures are the golden
+// ones, and no text anywhere is cut off. After a change that is meant, look at what
+// `tools/screenshots` draws, then write them anew with `tools/screenshots --golden`.
+#include "support/test.h"
+
+#include "boards/host/tour.h"
+#include "firmware/ui/canvas.h"
+#include "support/handheld.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { GOLDEN_BYTES_MAX = 1 << 20 };
+
+static char golden[GOLDEN_BYTES_MAX];
+static const char *at; // what is still to be compared
+static const char *where;
+
+static void read_golden(const char *screen, const char *language) {
+    char path[4096];
+    snprintf(path, sizeof path, "%s/golden/%s-%s.txt", TESTS_DIR, screen, language);
+    FILE *file = fopen(path, "r");
+    if (file == NULL) {
+        fail_msg("there is no %s", path);
+        return;
+    }
+    golden[fread(golden, 1, sizeof golden - 1, file)] = '\0';
+    fclose(file);
+    at = golden;
+}
+
+static void compare_shot(const char *name) {
+    char actual[PICTURE_TEXT_BYTES + 64];
+    picture_t picture;
+    picture_take(&picture);
+    const int head = snprintf(actual, 64, "shot %s\n", name);
+    picture_write(&picture, actual + head);
+    const size_t length = strlen(actual);
+    if (canvas_clipped_count() != 0) {
+        fail_msg("%s, %s: text does not fit somewhere up to here\n%s", where, name,
+                 actual);
+    }
+    if (strncmp(at, actual, length) != 0) {
+        fail_msg("%s, %s: not the golden picture. Expected\n%.*s\nbut saw\n%s", where,
+                 name, (int)length, at, actual);
+    }
+    at += length;
+}
+
+static void compare_all(const char *screen) {
+    for (unsigned language = 0; tour_languages[language] != NULL; language++) {
+        where = tour_languages[language];
+        read_golden(screen, where);
+        for (const tour_t *tour = tours; tour->name != NULL; tour++) {
+            assert_true(tour_play(TESTS_DIR "/tour", tour->name, screen,
+                                  (language_t)language,
+                                  tour->is_golden ? compare_shot : NULL));
+            assert_int_equal(0, canvas_clipped_count());
+        }
+        assert_string_equal("", at);
+    }
+}
+
+TEST(test_tour_every_picture_is_golden_on_128x64) {
+    compare_all("128x64");
+}
+
+TEST(test_tour_every_picture_is_golden_on_72x40) {
+    compare_all("72x40");
+}
+
+// Reads everything there is to read.
+TEST(test_tour_rules_fit_in_every_language) {
+    for (unsigned screen = 0; handheld_screens[screen] != NULL; screen++) {
+        for (unsigned language = 0; language < LANGUAGE_COUNT; language++) {
+            for (unsigned game = 0; game < 2; game++) {
+                handheld_open_in(handheld_screens[screen], (language_t)language);
+                handheld_menu(1);
+                handheld_press_times(BUTTON_DOWN, game);
+                handheld_press(BUTTON_A);
+                handheld_press_times(BUTTON_RIGHT, 400);
+                if (canvas_clipped_count() != 0) {
+                    fail_msg("rules of game %u in %s on %s", game,
+                             tour_languages[language], handheld_screens[screen]);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,422 @@
+// SPDX-License-Identifier: MIT
+// Kairo on the screen: every word fits in every language on both screens, what is hidden
+// changes no pixel, and moves are told as they were played.
+#include "support/test.h"
+
+#include "firmware/faces/kairo/kairo_choose.h"
+#include "firmware/faces/kairo/kairo_narration.h"
+#include "firmware/faces/kairo/kairo_words.h"
+#include "firmware/hal.h"
+#include "firmware/table/table.h"
+#include "firmware/ui/canvas.h"
+#include "support/face_table.h"
+#include "support/kairo_games.h"
+#include "support/kairo_play.h"
+#include <stdio.h>
+#include <string.h>
+
+static const char *const screens[] = {"128x64", "72x40"};
+
+enum {
+    SCREENS = 2,
+    NOBODY = GAME_PLAYERS_MAX,
+    TELL_TICKS_MAX = 10000, // the table skips no more than this
+#ifdef __SANITIZE_ADDRESS__
+    MOVES = 60,
+    GAMES = 4,
+#else
+    MOVES = 130,
+    GAMES = 12,
+#endif
+};
+
+static void draw_and_check(void) {
+    face_table_draw();
+    if (canvas_clipped_count() > 0) {
+        printf("%s", face_table_picture());
+        fail_msg("something is cut off in language %d", (int)strings_language());
+    }
+}
+
+// --- Every word fits ------------------------------------------------------------------
+
+// Goes through the steps of every kind of move in the list and draws each of them, and
+// the zoom where the board is on the screen.
+static void draw_choosing(const game_state_t *state) {
+    static game_move_t moves[16384];
+    static const input_event_t held_b = {.kind = INPUT_HOLD, .button = BUTTON_B};
+    const size_t count = kairo_list(state, moves, sizeof moves / sizeof *moves);
+    face_table_show(state, kairo_games_mover(state));
+    draw_and_check();
+    for (size_t i = 0; i < count; i += 1 + count / 7) {
+        kairo_face.choose_show(&moves[i]);
+        for (;;) {
+            draw_and_check();
+            if (kairo_face.choose_input(&held_b)) {
+                draw_and_check();
+                face_table_press(BUTTON_B);
+            }
+            if (kairo_chooser()->depth == 0) {
+                break;
+            }
+            face_table_press(BUTTON_B);
+        }
+    }
+}
+
+static void draw_pages(void) {
+    for (unsigned i = 0; i < 5; i++) {
+        face_table_press(BUTTON_RIGHT);
+        draw_and_check();
+    }
+}
+
+static void draw_telling(game_state_t *state, const game_move_t *move, uint8_t viewer) {
+    face_table_tell(state, move, viewer);
+    unsigned ticks = 0;
+    do {
+        if (ticks % 7 == 0) {
+            draw_and_check();
+        }
+        assert_true(++ticks < TELL_TICKS_MAX);
+    } while (kairo_face.tell_tick());
+    face_table_think((uint8_t)(ticks % 101));
+    draw_and_check();
+}
+
+static void play_and_draw(uint8_t players, uint8_t start, uint64_t seed) {
+    game_state_t state = kairo_new(players, start, 0, seed);
+    rng_t rng;
+    rng_seed(&rng, seed);
+    for (unsigned i = 0; i < MOVES && !kairo_game.is_over(&state); i++) {
+        if (i % 5 == 0) {
+            draw_choosing(&state);
+            draw_pages();
+        }
+        const game_move_t move = kairo_games_pick(&state, &rng);
+        draw_telling(&state, &move, (uint8_t)rng_below(&rng, players + 1u));
+    }
+}
+
+TEST(face_kairo_nothing_is_cut_off_in_any_language) {
+    for (unsigned game = 0; game < GAMES; game++) {
+        for (unsigned language = 0; language < LANGUAGE_COUNT; language++) {
+            strings_use((language_t)language);
+            face_table_open(screens[game % SCREENS], &kairo_face);
+            play_and_draw((uint8_t)(2 + game / 2 % 3), game / 2 % 2, game);
+        }
+    }
+    strings_use(LANGUAGE_ENGLISH);
+}
+
+TEST(face_kairo_looking_around_fits_on_every_site) {
+    const game_state_t state = kairo_games_position(4, KAIRO_START_SUGGESTED, 7, 90);
+    for (unsigned i = 0; i < SCREENS * LANGUAGE_COUNT; i++) {
+        strings_use((language_t)(i / SCREENS));
+        face_table_open(screens[i % SCREENS], &kairo_face);
+        face_table_show(&state, kairo_games_mover(&state));
+        face_table_press(BUTTON_UP);
+        face_table_press(BUTTON_A);
+        assert_int_equal(KAIRO_STEP_LOOK, kairo_chooser()->step);
+        for (unsigned site = 0; site < 2 * KAIRO_SIDE * KAIRO_SIDE; site++) {
+            draw_and_check();
+            face_table_press(site % 2 == 0 ? BUTTON_A : BUTTON_RIGHT);
+        }
+    }
+    strings_use(LANGUAGE_ENGLISH);
+}
+
+TEST(face_kairo_large_figures_fit) {
+    const game_state_t state =
+        LOAD(.players = 3, .vp = {123, 150, 9}, .barkers = {7},
+             .coins = {"W12R15P11G10Y14B13"}, .hand = {"1,5,C1,R2"},
+             .stands = "1 R c3 c4 d3,d2,d1,c1", .medals = "Rg=1,Rs=1");
+    game_move_t move;
+    assert_int_equal(KAIRO_OK, kairo_game.read_move(&move, "X R c2 /C1").code);
+    for (unsigned i = 0; i < SCREENS * LANGUAGE_COUNT; i++) {
+        strings_use((language_t)(i / SCREENS));
+        face_table_open(screens[i % SCREENS], &kairo_face);
+        draw_choosing(&state);
+        kairo_face.choose_show(&move);
+        while (kairo_chooser()->depth > 0) {
+            draw_and_check();
+            face_table_press(BUTTON_B);
+        }
+        draw_pages();
+    }
+    strings_use(LANGUAGE_ENGLISH);
+}
+
+// Help, rules and refusals are shown by dialogs and the pager, in running text as wide as
+// the screen less a frame: no word of theirs may be too long for a line.
+static void check_running_text(const char *text) {
+    const bool is_wide = canvas_width() > 100;
+    canvas_count_lines(canvas_width() - (is_wide ? 14 : 6), FONT_READ, text);
+    if (canvas_clipped_count() > 0) {
+        fail_msg("a word is too long: %s", text);
+    }
+    assert_null(strchr(text, '%'));
+}
+
+TEST(face_kairo_running_texts_have_no_word_too_long) {
+    for (unsigned i = 0; i < SCREENS * LANGUAGE_COUNT; i++) {
+        strings_use((language_t)(i / SCREENS));
+        face_table_open(screens[i % SCREENS], &kairo_face);
+        for (const string_t *page = kairo_face.rules; *page != STRING_COUNT; page++) {
+            check_running_text(string(*page));
+        }
+        for (string_t help = STRING_KAIRO_HELP_BUILD; help <= STRING_KAIRO_HELP_THROW;
+             help++) {
+            check_running_text(string(help));
+        }
+        for (uint8_t code = 1; code < KAIRO_REFUSALS; code++) {
+            const uint8_t colour_or_site = 3;
+            kairo_say_refusal((game_refusal_t){code, {colour_or_site, 5, 0}});
+            check_running_text(face_table_said());
+        }
+    }
+    strings_use(LANGUAGE_ENGLISH);
+}
+
+TEST(face_kairo_every_refusal_of_a_move_has_its_words) {
+    strings_use(LANGUAGE_ENGLISH);
+    face_table_open("128x64", &kairo_face);
+    for (uint8_t code = KAIRO_OTHER_NEUTRAL; code <= KAIRO_NO_BARKERS_LEFT; code++) {
+        kairo_say_refusal((game_refusal_t){code, {1, 2, 0}});
+        assert_string_not_equal(string(STRING_KAIRO_NO_OTHER), face_table_said());
+    }
+    kairo_say_refusal((game_refusal_t){.code = KAIRO_COLOUR_IN_SEGMENT, .arg = {1, 5}});
+    assert_string_equal("There is a red stall in segment 5 already.", face_table_said());
+    kairo_say_refusal((game_refusal_t){.code = 255});
+    assert_string_equal(string(STRING_KAIRO_NO_OTHER), face_table_said());
+}
+
+// --- What is hidden -------------------------------------------------------------------
+
+// The same position with everything changed that `viewer` may not see: the order of the
+// deck, the cards of others, the generator.
+static game_state_t with_other_secrets(const game_state_t *state, uint8_t viewer) {
+    game_state_t other = *state;
+    kairo_state_t *kairo = (kairo_state_t *)(void *)&other;
+    for (unsigned i = 0; i < kairo->deck_count / 2u; i++) {
+        const uint8_t card = kairo->deck[i];
+        kairo->deck[i] = kairo->deck[kairo->deck_count - 1u - i];
+        kairo->deck[kairo->deck_count - 1u - i] = card;
+    }
+    for (uint8_t player = 0; player < kairo->players; player++) {
+        uint8_t *hand = kairo->player[player].hand;
+        for (uint8_t card = 1; card < KAIRO_CARD_KINDS && player != viewer; card++) {
+            const uint8_t top = kairo->deck[0];
+            if (hand[card] > 0 && kairo->deck_count > 0 && top != card) {
+                hand[card]--;
+                hand[top]++;
+                kairo->deck[0] = card;
+                break;
+            }
+        }
+    }
+    rng_seed(&kairo->rng, 12345);
+    return other;
+}
+
+static uint32_t picture_hash(void) {
+    uint32_t hash = 2166136261u;
+    for (const char *at = face_table_picture(); *at != '\0'; at++) {
+        hash = (hash ^ (uint8_t)*at) * 16777619u;
+    }
+    return hash;
+}
+
+// Every picture of a move being told, in one number.
+static uint32_t told_pictures(const game_state_t *state, const game_move_t *move,
+                              uint8_t viewer) {
+    game_state_t played = *state;
+    face_table_tell(&played, move, viewer);
+    uint32_t hash = 0;
+    do {
+        face_table_draw();
+        hash = hash * 31 + picture_hash();
+    } while (kairo_face.tell_tick());
+    return hash;
+}
+
+static uint32_t chosen_pictures(const game_state_t *state) {
+    static const uint8_t presses[] = {
+        BUTTON_A,    BUTTON_A, BUTTON_RIGHT, BUTTON_A, BUTTON_DOWN, BUTTON_A, BUTTON_A,
+        BUTTON_LEFT, BUTTON_B, BUTTON_B,     BUTTON_B, BUTTON_DOWN, BUTTON_A, BUTTON_A};
+    face_table_show(state, kairo_games_mover(state));
+    uint32_t hash = 0;
+    for (unsigned i = 0; i < sizeof presses; i++) {
+        face_table_press(presses[i]);
+        face_table_draw();
+        hash = hash * 31 + picture_hash();
+    }
+    return hash;
+}
+
+TEST(face_kairo_what_is_hidden_changes_no_pixel) {
+    unsigned differing = 0;
+    for (unsigned game = 0; game < 3 * GAMES; game++) {
+        const uint8_t players = (uint8_t)(2 + game % 3);
+        const game_state_t state = kairo_games_position(players, 1, game, 3 + game * 2);
+        if (kairo_game.is_over(&state)) {
+            continue;
+        }
+        face_table_open(screens[game % SCREENS], &kairo_face);
+        const uint8_t mover = kairo_games_mover(&state);
+        for (uint8_t viewer = 0; viewer <= players; viewer++) {
+            const uint8_t eyes = viewer == players ? NOBODY : viewer;
+            const game_state_t other = with_other_secrets(&state, eyes);
+            differing += memcmp(&state, &other, sizeof state) != 0;
+            game_state_t seen[2] = {{{0}}};
+            kairo_game.view(&state, eyes, &seen[0]);
+            kairo_game.view(&other, eyes, &seen[1]);
+            assert_memory_equal(&seen[0], &seen[1], sizeof seen[0]);
+            if (eyes == mover) {
+                assert_int_equal(chosen_pictures(&state), chosen_pictures(&other));
+                continue;
+            }
+            const kairo_move_t draw = {.kind = KAIRO_TAKE, .target = KAIRO_TAKE_DECK};
+            game_move_t move;
+            memcpy(&move, &draw, sizeof move);
+            if (kairo_game.check(&state, &move).code == KAIRO_OK &&
+                kairo_of(&state)->phase == KAIRO_MAIN) {
+                assert_int_equal(told_pictures(&state, &move, eyes),
+                                 told_pictures(&other, &move, eyes));
+            }
+        }
+    }
+    assert_true(differing > GAMES);
+}
+
+TEST(face_kairo_the_player_himself_sees_the_card_he_draws) {
+    const game_state_t five = LOAD(.players = 3, .deck = NULL);
+    game_state_t nine = five;
+    kairo_state_t *kairo = (kairo_state_t *)(void *)&nine;
+    const uint8_t last = kairo->deck[kairo->deck_count - 1];
+    kairo->deck[kairo->deck_count - 1] = kairo->deck[0];
+    kairo->deck[0] = last;
+    game_move_t move;
+    assert_int_equal(KAIRO_OK, kairo_game.read_move(&move, "D ?").code);
+    face_table_open("128x64", &kairo_face);
+    assert_int_not_equal(told_pictures(&five, &move, 0), told_pictures(&nine, &move, 0));
+    assert_int_equal(told_pictures(&five, &move, 1), told_pictures(&nine, &move, 1));
+}
+
+TEST(face_kairo_coins_of_others_are_not_shown) {
+    const game_state_t poor =
+        LOAD(.players = 3, .coins = {"W1R1P1G1Y1B1", "W0R0P0G0Y0B0"});
+    const game_state_t rich =
+        LOAD(.players = 3, .coins = {"W1R1P1G1Y1B1", "W9R9P9G9Y9B9"});
+    for (unsigned i = 0; i < SCREENS; i++) {
+        face_table_open(screens[i], &kairo_face);
+        uint32_t hashes[2] = {0};
+        for (unsigned k = 0; k < 2; k++) {
+            face_table_show(k == 0 ? &poor : &rich, 0);
+            for (unsigned page = 0; page < 5; page++) {
+                face_table_draw();
+                hashes[k] = hashes[k] * 31 + picture_hash();
+                face_table_press(BUTTON_RIGHT);
+            }
+        }
+        assert_int_equal(hashes[0], hashes[1]);
+    }
+}
+
+// --- Telling --------------------------------------------------------------------------
+
+static unsigned ticks_of(const game_state_t *state, const char *text, uint8_t viewer) {
+    game_state_t played = *state;
+    game_move_t move;
+    assert_int_equal(KAIRO_OK, kairo_game.read_move(&move, text).code);
+    assert_int_equal(KAIRO_OK, kairo_game.check(state, &move).code);
+    face_table_tell(&played, &move, viewer);
+    unsigned ticks = 1;
+    while (kairo_face.tell_tick()) {
+        ticks++;
+    }
+    assert_false(kairo_tell_is_on());
+    return ticks;
+}
+
+// Longer walks take longer, step by step; everything else about these two is equal.
+TEST(face_kairo_a_customer_walks_every_step) {
+    const game_state_t near = LOAD(.players = 3, .stands = "2 W d2 d1 -");
+    const game_state_t far = LOAD(.players = 3, .stands = "2 W g2 g1 -");
+    face_table_open("128x64", &kairo_face);
+    const unsigned near_ticks = ticks_of(&near, "L W d1", 2);
+    const unsigned far_ticks = ticks_of(&far, "L W g1", 2);
+    const unsigned steps = kairo_distance(kairo_of(&far), 0x12, 0x17) -
+                           kairo_distance(kairo_of(&near), 0x12, 0x14);
+    assert_int_equal(3, steps);
+    assert_int_equal(0, (far_ticks - near_ticks) % steps);
+    assert_true(far_ticks > near_ticks);
+}
+
+TEST(face_kairo_own_moves_are_told_in_less_time) {
+    const game_state_t state = LOAD(.players = 3, .hand = {"1"}, .stands = "1 R c3 c4 -",
+                                    .coins = {"W1R2P1G1Y1B1"});
+    face_table_open("72x40", &kairo_face);
+    const unsigned own = ticks_of(&state, "X R c2 /1", 0);
+    assert_true(own < ticks_of(&state, "X R c2 /1", 1));
+}
+
+TEST(face_kairo_the_board_shows_the_move_only_when_it_is_told) {
+    const game_state_t state = LOAD(.players = 3, .hand = {"1"}, .stands = "1 R c3 c4 -",
+                                    .coins = {"W1R2P1G1Y1B1"});
+    game_state_t played = state;
+    game_move_t move;
+    assert_int_equal(KAIRO_OK, kairo_game.read_move(&move, "X R c2 /1").code);
+    face_table_open("128x64", &kairo_face);
+    face_table_tell(&played, &move, 1);
+    face_table_draw();
+    // c2 is 1 px of frame and two sites to the right, 1 px and one site down; red is two
+    // upright stripes in its middle.
+    const char *row = face_table_picture() + (1 + 5 + 1) * 129;
+    assert_int_equal('.', row[1 + 10 + 1]);
+    while (kairo_face.tell_tick()) {
+        face_table_draw();
+    }
+    row = face_table_picture() + (1 + 5 + 1) * 129;
+    assert_int_equal('#', row[1 + 10 + 1]);
+    assert_int_equal('.', row[1 + 10 + 2]);
+    assert_int_equal('#', row[1 + 10 + 3]);
+}
+
+// --- Figures --------------------------------------------------------------------------
+
+TEST(face_kairo_score_lines_add_up_to_the_score) {
+    for (unsigned game = 0; game < GAMES; game++) {
+        const uint8_t players = (uint8_t)(2 + game % 3);
+        const game_state_t state = kairo_games_position(players, 1, game, 10000);
+        assert_true(kairo_game.is_over(&state));
+        int32_t sums[GAME_PLAYERS_MAX] = {0};
+        string_t label;
+        int32_t points[GAME_PLAYERS_MAX];
+        for (unsigned n = 0; kairo_face.score_line(&state, n, &label, points); n++) {
+            assert_true(label < STRING_COUNT);
+            for (uint8_t player = 0; player < players; player++) {
+                sums[player] += points[player];
+            }
+        }
+        for (uint8_t player = 0; player < players; player++) {
+            assert_int_equal(kairo_game.score(&state, player), sums[player]);
+        }
+    }
+}
+
+TEST(face_kairo_overview_counts_what_everybody_may_know) {
+    static const int32_t first_player[] = {12, 1, 1, 2, 3, 4};
+    const game_state_t state =
+        LOAD(.players = 3, .vp = {12}, .barkers = {4}, .hand = {"1,2,C1"},
+             .stands = "1 R c3 c4 d3,d2; 2 R f3 f4 g3,g2", .medals = "Rg=1,Rs=2");
+    game_state_t seen = {{0}};
+    kairo_game.view(&state, NOBODY, &seen);
+    string_t label;
+    int32_t numbers[GAME_PLAYERS_MAX];
+    unsigned n = 0;
+    for (; kairo_face.overview_line(&seen, n, &label, numbers); n++) {
+        assert_int_equal(first_player[n], numbers[0]);
+    }
+    assert_int_equal(sizeof first_player / sizeof *first_player, n);
+}

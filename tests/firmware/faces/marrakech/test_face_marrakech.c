@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+// Marrakech on the console: what buttons can choose, what is drawn, what is told.
+#include "support/test.h"
+
+#include "engine/marrakech/marrakech.h"
+#include "firmware/faces/marrakech/marrakech_narration.h"
+#include "firmware/hal.h"
+#include "firmware/ui/canvas.h"
+#include "support/face_table.h"
+#include <string.h>
+
+static const char *const screens[] = {"128x64", "72x40"};
+static const uint8_t arrows[] = {BUTTON_UP, BUTTON_RIGHT, BUTTON_DOWN, BUTTON_LEFT};
+
+enum {
+    SCREENS = 2,
+    MOVES_MAX = 16,
+    TELL_TICKS_MAX = 2000,
+};
+
+// A game some random moves old.
+static game_state_t position(uint8_t players, uint64_t seed, unsigned moves) {
+    const game_setup_t setup = {.players = players, .seed = seed};
+    game_state_t state = {{0}};
+    marrakech_game.new_game(&state, &setup);
+    rng_t rng;
+    rng_seed(&rng, seed);
+    for (unsigned i = 0; i < moves && !marrakech_game.is_over(&state); i++) {
+        game_move_t list[MOVES_MAX];
+        game_cursor_t cursor = {{0}};
+        const size_t count = marrakech_game.list(&state, &cursor, list, MOVES_MAX);
+        marrakech_game.apply(&state, &list[rng_below(&rng, (uint32_t)count)], NULL);
+    }
+    return state;
+}
+
+static uint8_t mover(const game_state_t *state) {
+    return marrakech_game.to_move(state);
+}
+
+// Which of the listed moves A plays now, as a bit.
+static uint32_t taken_bit(const game_move_t *list, size_t count) {
+    game_move_t move;
+    face_table_press(BUTTON_A);
+    assert_true(face_table_taken(&move));
+    for (size_t i = 0; i < count; i++) {
+        if (memcmp(&list[i], &move, sizeof move) == 0) {
+            return 1u << i;
+        }
+    }
+    fail_msg("a move was chosen that is not in the list");
+    return 0;
+}
+
+TEST(face_marrakech_buttons_reach_every_move_and_no_other) {
+    for (unsigned game = 0; game < 60; game++) {
+        const game_state_t state = position((uint8_t)(2 + game % 3), game, 1 + game % 40);
+        if (marrakech_game.is_over(&state)) {
+            continue;
+        }
+        game_move_t list[MOVES_MAX];
+        game_cursor_t cursor = {{0}};
+        const size_t count = marrakech_game.list(&state, &cursor, list, MOVES_MAX);
+        face_table_open(screens[game % SCREENS], &marrakech_face);
+        face_table_show(&state, mover(&state));
+        uint32_t reached = taken_bit(list, count);
+        for (unsigned press = 0; press < 4 * sizeof arrows; press++) {
+            face_table_press(arrows[press / 4]);
+            reached |= taken_bit(list, count);
+        }
+        assert_int_equal((1u << count) - 1, reached);
+    }
+}
+
+TEST(face_marrakech_says_why_assam_does_not_turn_around) {
+    const game_state_t state = position(3, 1, 0); // he looks north
+    face_table_open("128x64", &marrakech_face);
+    face_table_show(&state, mover(&state));
+    face_table_press(BUTTON_LEFT);
+    assert_null(face_table_said());
+    face_table_press(BUTTON_DOWN);
+    assert_string_equal(string(STRING_MARRAKECH_NO_TURN_BACK), face_table_said());
+}
+
+TEST(face_marrakech_says_when_no_rug_fits_on_a_side) {
+    game_state_t state = position(3, 1, 0);
+    game_refusal_t refusal = marrakech_game.read(
+        &state, "marrakech\nplayers 3\nphase rug\nturn 1\nassam a1 n\n"
+                "player 1 dirhams=30 rugs=15 out=0 stack=-\n"
+                "player 2 dirhams=30 rugs=15 out=0 stack=-\n"
+                "player 3 dirhams=30 rugs=15 out=0 stack=-\n"
+                "board ... ... ... ... ... ... ... / ... ... ... ... ... ... ... / "
+                "... ... ... ... ... ... ... / ... ... ... ... ... ... ... / "
+                "... ... ... ... ... ... ... / ... ... ... ... ... ... ... / "
+                "... ... ... ... ... ... ...\nend\n");
+    assert_int_equal(0, refusal.code);
+    face_table_open("72x40", &marrakech_face);
+    face_table_show(&state, 0);
+    face_table_press(BUTTON_UP);
+    assert_string_equal(string(STRING_MARRAKECH_NO_PLACE), face_table_said());
+    face_table_press(BUTTON_RIGHT);
+    assert_null(face_table_said());
+}
+
+TEST(face_marrakech_hint_points_at_the_move) {
+    const game_state_t state = position(4, 5, 3);
+    game_move_t list[MOVES_MAX];
+    game_cursor_t cursor = {{0}};
+    const size_t count = marrakech_game.list(&state, &cursor, list, MOVES_MAX);
+    for (size_t i = 0; i < count; i++) {
+        face_table_open("128x64", &marrakech_face);
+        face_table_show(&state, mover(&state));
+        marrakech_face.choose_show(&list[i]);
+        assert_int_equal(1u << i, taken_bit(list, count));
+    }
+}
+
+// Two players: the order of the rugs to come is nobody's business. The one about to be
+// laid is in its owner's hands.
+TEST(face_marrakech_hidden_rugs_change_no_pixel) {
+    for (unsigned game = 0; game < 20; game++) {
+        const game_state_t one = position(2, game, game);
+        if (marrakech_game.is_over(&one)) {
+            continue;
+        }
+        game_state_t other = one;
+        marrakech_state_t *changed = (marrakech_state_t *)(void *)&other;
+        for (unsigned player = 0; player < 2; player++) {
+            const uint32_t used = ((uint32_t)1 << changed->rugs[player]) - 1;
+            const bool is_in_hand =
+                changed->phase == MARRAKECH_PHASE_RUG && changed->turn == player;
+            changed->stack[player] ^= used & (is_in_hand ? ~1u : ~0u);
+        }
+        changed->rng.word[0] ^= 1;
+        for (uint8_t viewer = 0; viewer <= GAME_PLAYERS_MAX; viewer += 2) {
+            static char picture[128 * 65 + 1];
+            face_table_open(screens[game % SCREENS], &marrakech_face);
+            face_table_show(&one, viewer);
+            face_table_draw();
+            strcpy(picture, face_table_picture());
+            face_table_show(&other, viewer);
+            face_table_draw();
+            assert_string_equal(picture, face_table_picture());
+        }
+    }
+}
+
+TEST(face_marrakech_shows_the_rug_in_hand) {
+    const game_state_t one = position(2, 3, 1);
+    game_state_t other = one;
+    marrakech_state_t *changed = (marrakech_state_t *)(void *)&other;
+    assert_int_equal(MARRAKECH_PHASE_RUG, changed->phase);
+    changed->stack[changed->turn] ^= 1;
+    static char picture[128 * 65 + 1];
+    face_table_open("128x64", &marrakech_face);
+    face_table_show(&one, mover(&one));
+    face_table_draw();
+    strcpy(picture, face_table_picture());
+    face_table_show(&other, mover(&one));
+    face_table_draw();
+    assert_string_not_equal(picture, face_table_picture());
+}
+
+// Runs a telling to its end; the pictures of all frames are drawn.
+static void tell_all(game_state_t *state, const game_move_t *move) {
+    face_table_tell(state, move, GAME_PLAYERS_MAX);
+    unsigned ticks = 0;
+    do {
+        face_table_draw();
+        assert_true(++ticks < TELL_TICKS_MAX);
+    } while (marrakech_face.tell_tick());
+    assert_false(marrakech_is_telling());
+    face_table_draw();
+}
+
+TEST(face_marrakech_every_word_fits_in_every_language) {
+    for (language_t language = 0; language < LANGUAGE_COUNT; language++) {
+        for (unsigned screen = 0; screen < SCREENS; screen++) {
+            strings_use(language);
+            face_table_open(screens[screen], &marrakech_face);
+            for (unsigned game = 0; game < 3; game++) {
+                game_state_t state = position((uint8_t)(2 + game), game, 0);
+                rng_t rng;
+                rng_seed(&rng, game);
+                while (!marrakech_game.is_over(&state)) {
+                    game_move_t list[MOVES_MAX];
+                    game_cursor_t cursor = {{0}};
+                    const size_t count =
+                        marrakech_game.list(&state, &cursor, list, MOVES_MAX);
+                    face_table_show(&state, mover(&state));
+                    face_table_draw();
+                    tell_all(&state, &list[rng_below(&rng, (uint32_t)count)]);
+                }
+                face_table_show(&state, 0);
+                face_table_draw();
+            }
+            if (canvas_clipped_count() != 0) {
+                fail_msg("language %d, screen %s: text did not fit", (int)language,
+                         screens[screen]);
+            }
+        }
+    }
+    strings_use(LANGUAGE_ENGLISH);
+}
+
+// Somebody who cannot pay is told to be out, and that ends.
+TEST(face_marrakech_bankruptcy_is_told) {
+    game_state_t state;
+    const game_refusal_t refusal = marrakech_game.read(
+        &state, "marrakech\nplayers 3\nphase turn\nturn 1\nassam d4 n\n"
+                "player 1 dirhams=1 rugs=10 out=0 stack=-\n"
+                "player 2 dirhams=30 rugs=10 out=0 stack=-\n"
+                "player 3 dirhams=30 rugs=10 out=0 stack=-\n"
+                "board ... ... ... ... ... ... ... / ... ... ... ... ... ... ... / "
+                "... ... y00 y00 ... ... ... / ... ... ... ... ... ... ... / "
+                "... ... ... ... ... ... ... / ... ... ... ... ... ... ... / "
+                "... ... ... ... ... ... ...\nend\n");
+    assert_int_equal(0, refusal.code);
+    game_move_t move;
+    assert_int_equal(0, marrakech_game.read_move(&move, "T s =1").code);
+    face_table_open("128x64", &marrakech_face);
+    tell_all(&state, &move);
+    assert_true(((marrakech_state_t *)(void *)&state)->is_out[0]);
+}

@@ -1,0 +1,450 @@
+// SPDX-License-Identifier: MIT
+// The protocol at the serial port of a running console: a position of its own, the game
+// on the table, and whoever sends nonsense or does not read.
+#include "support/test.h"
+
+#include "boards/host/devices.h"
+#include "boards/host/host.h"
+#include "engine/games.h"
+#include "engine/kairo/kairo.h"
+#include "engine/marrakech/marrakech.h"
+#include "engine/rng.h"
+#include "firmware/app/app.h"
+#include "firmware/serial/remote.h"
+#include "firmware/table/table.h"
+#include "firmware/ui/dialog.h"
+#include "support/handheld.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ANSWER_MAX = 1 << 20, PATIENCE_MS = 200000 };
+
+static char answer[ANSWER_MAX];
+static size_t answer_length;
+
+// --- At the other end of the cable ----------------------------------------------------
+
+static void receive(void) {
+    answer_length +=
+        host_serial_receive(answer + answer_length, ANSWER_MAX - 1 - answer_length);
+    answer[answer_length] = '\0';
+}
+
+static void send(const char *bytes, size_t count) {
+    while (count > 0) {
+        const size_t sent = host_serial_send(bytes, count);
+        bytes += sent;
+        count -= sent;
+        handheld_wait(1);
+        receive();
+    }
+}
+
+// Is the last line `ok` or an error?
+static bool is_answered(void) {
+    if (answer_length == 0 || answer[answer_length - 1] != '\n') {
+        return false;
+    }
+    const char *last = answer + answer_length - 1;
+    while (last > answer && last[-1] != '\n') {
+        last--;
+    }
+    return strcmp(last, "ok\n") == 0 || strncmp(last, "error ", 6) == 0;
+}
+
+// Sends lines, which are one command, and returns the whole answer.
+static const char *ask(const char *command) {
+    answer_length = 0;
+    answer[0] = '\0';
+    send(command, strlen(command));
+    send("\n", 1);
+    for (unsigned ms = 0; !is_answered(); ms++) {
+        assert_true(ms < PATIENCE_MS);
+        handheld_wait(1);
+        receive();
+    }
+    return answer;
+}
+
+static void assert_answer(const char *expected, const char *command) {
+    assert_string_equal(expected, ask(command));
+}
+
+// The first line of the answer that begins like this, or NULL.
+static const char *line_of(const char *text, const char *start) {
+    for (const char *line = text; line != NULL && *line != '\0';) {
+        if (strncmp(line, start, strlen(start)) == 0) {
+            return line;
+        }
+        line = strchr(line, '\n');
+        line = line == NULL ? NULL : line + 1;
+    }
+    return NULL;
+}
+
+static void plug_in(void) {
+    handheld_open_in("128x64", LANGUAGE_ENGLISH);
+    host_serial_plug(true);
+    handheld_wait(1);
+}
+
+// Plays a move that `moves` lists; false: there are none.
+static bool play_any(rng_t *rng) {
+    static char list[ANSWER_MAX];
+    char *lines[4096];
+    unsigned count = 0;
+    strcpy(list, ask("moves"));
+    for (char *line = strtok(list, "\n"); line != NULL; line = strtok(NULL, "\n")) {
+        if (strcmp(line, "ok") != 0 && count < 4096) {
+            lines[count++] = line;
+        }
+    }
+    if (count == 0) {
+        return false;
+    }
+    char command[200];
+    snprintf(command, sizeof command, "apply %s", lines[rng_below(rng, count)]);
+    assert_null(line_of(ask(command), "error"));
+    return true;
+}
+
+// --- A position of its own ------------------------------------------------------------
+
+TEST(test_serial_says_who_it_is) {
+    plug_in();
+    assert_non_null(line_of(ask("version"), "souk "));
+    assert_non_null(strstr(answer, hal_board_name));
+    ask("help");
+    assert_non_null(line_of(answer, "attach: "));
+    assert_non_null(line_of(answer, "screenshot: "));
+    assert_non_null(line_of(answer, "log: "));
+    assert_non_null(line_of(answer, "new kairo "));
+}
+
+TEST(test_serial_whole_games_can_be_played_from_outside) {
+    plug_in();
+    rng_t rng;
+    rng_seed(&rng, 3);
+    for (unsigned i = 0; games[i] != NULL; i++) {
+        char command[100];
+        snprintf(command, sizeof command, "new %s players=3 seed=5", games[i]->id);
+        assert_answer("ok\n", command);
+        while (play_any(&rng)) {
+        }
+        assert_non_null(line_of(ask("result"), "result over winners="));
+    }
+}
+
+TEST(test_serial_new_games_without_a_seed_differ) {
+    char first[ANSWER_MAX / 64];
+    plug_in();
+    ask("new kairo players=2");
+    snprintf(first, sizeof first, "%s", ask("show"));
+    ask("new kairo players=2");
+    assert_string_not_equal(first, ask("show"));
+}
+
+TEST(test_serial_undo_reaches_16_moves_back) {
+    plug_in();
+    rng_t rng;
+    rng_seed(&rng, 4);
+    ask("new marrakech players=2 seed=1");
+    for (unsigned i = 0; i < 20; i++) {
+        play_any(&rng);
+    }
+    for (unsigned i = 0; i < 16; i++) {
+        assert_answer("ok\n", "undo");
+    }
+}
+
+TEST(test_serial_opponent_answers) {
+    plug_in();
+    ask("new marrakech players=2 seed=1");
+    assert_non_null(line_of(ask("best level=1"), "move T "));
+    assert_non_null(line_of(ask("best level=4 sims=20"), "move T "));
+}
+
+TEST(test_serial_perft_is_bounded) {
+    plug_in();
+    ask("new marrakech players=2 seed=1");
+    assert_null(line_of(ask("perft 2"), "error"));
+    assert_answer("error perft is limited to depth 3\n", "perft 4");
+}
+
+TEST(test_serial_quit_and_unplugging_leave_the_position) {
+    plug_in();
+    ask("new marrakech players=2 seed=1");
+    assert_answer("ok\n", "quit");
+    assert_answer("result running\nok\n", "result");
+    send("half a li", 9);
+    host_serial_plug(false);
+    handheld_wait(50);
+    host_serial_plug(true);
+    handheld_wait(50);
+    assert_answer("result running\nok\n", "result");
+}
+
+// --- Nonsense -------------------------------------------------------------------------
+
+TEST(test_serial_junk_is_answered_by_errors_and_nothing_else) {
+    plug_in();
+    rng_t rng;
+    rng_seed(&rng, 6);
+    ask("new kairo players=2 seed=1");
+    char hash[40];
+    snprintf(hash, sizeof hash, "%s", ask("hash"));
+    for (unsigned i = 0; i < 300; i++) {
+        char junk[300];
+        for (unsigned n = 0; n < sizeof junk; n++) {
+            junk[n] = (char)(rng_next(&rng) & 0xFF);
+        }
+        send(junk, sizeof junk);
+    }
+    ask("");
+    answer_length = 0;
+    assert_string_equal(hash, ask("hash"));
+}
+
+TEST(test_serial_line_that_is_too_long_is_refused_once) {
+    plug_in();
+    char line[5001];
+    memset(line, 'x', sizeof line - 1);
+    line[sizeof line - 1] = '\0';
+    assert_answer("error line too long\n", line);
+    assert_non_null(line_of(ask("version"), "souk "));
+}
+
+// The console goes on while nobody reads, and the answer is whole when somebody does.
+TEST(test_serial_reader_that_does_not_read_holds_nothing_up) {
+    plug_in();
+    ask("new kairo players=4 seed=1");
+    static char expected[ANSWER_MAX];
+    strcpy(expected, ask("moves"));
+    answer_length = 0;
+    const char command[] = "moves\n";
+    assert_int_equal(sizeof command - 1, host_serial_send(command, sizeof command - 1));
+    handheld_wait(2000);
+    const screen_t *before = app_screen();
+    handheld_press(BUTTON_A);
+    handheld_wait(300);
+    handheld_press(BUTTON_A);
+    handheld_wait(300);
+    assert_ptr_not_equal(before, app_screen());
+    for (unsigned ms = 0; !is_answered(); ms++) {
+        assert_true(ms < PATIENCE_MS);
+        handheld_wait(1);
+        receive();
+    }
+    assert_string_equal(expected, answer);
+}
+
+// --- The device itself ----------------------------------------------------------------
+
+TEST(test_serial_screenshot_is_the_picture) {
+    static const char *const screens[] = {"128x64", "72x40"};
+    for (unsigned i = 0; i < 2; i++) {
+        handheld_open_in(screens[i], LANGUAGE_ENGLISH);
+        app_show(&menu_screen);
+        handheld_wait(100);
+        host_serial_plug(true);
+        ask("screenshot");
+        char heading[40];
+        snprintf(heading, sizeof heading, "screenshot %s\n", screens[i]);
+        assert_int_equal(0, strncmp(answer, heading, strlen(heading)));
+        const char *at = answer + strlen(heading);
+        for (unsigned y = 0; y < host_height(); y++) {
+            for (unsigned x = 0; x < host_width(); x++) {
+                assert_int_equal(host_pixel(x, y) ? '#' : '.', *at++);
+            }
+            assert_int_equal('\n', *at++);
+        }
+        assert_string_equal("ok\n", at);
+    }
+}
+
+TEST(test_serial_log_tells_of_failures) {
+    plug_in();
+    assert_answer("no failure\nok\n", "log");
+    assert_answer("error usage: log\n", "log all");
+}
+
+// --- The game on the table ------------------------------------------------------------
+
+static unsigned face_of(const game_t *game) {
+    unsigned face = 0;
+    while (faces[face]->game != game) {
+        face++;
+    }
+    return face;
+}
+
+// Sits down to a game: "02" is a person and an opponent of level 2.
+static void sit_down(const game_t *game, const char *levels) {
+    table_setup_t setup = {
+        .face = (uint8_t)face_of(game),
+        .setup = {.players = (uint8_t)strlen(levels), .first = 1, .seed = 11}};
+    for (unsigned i = 0; levels[i] != '\0'; i++) {
+        setup.seats[i].ai_level = (uint8_t)(levels[i] - '0');
+        snprintf(setup.seats[i].name, sizeof setup.seats[i].name, "P%u", i);
+    }
+    plug_in();
+    table_begin(&setup);
+    app_show(&menu_screen);
+    table_open();
+    handheld_wait(100);
+}
+
+// Lets the others play until a person is to choose, or the game is over.
+static void wait_for_turn(void) {
+    for (unsigned ms = 0; !remote_is_choosing() && !remote_is_over(); ms += 20) {
+        assert_true(ms < PATIENCE_MS);
+        if (dialog_is_open() || !table_is_thinking(NULL)) {
+            handheld_press(BUTTON_A); // on with it
+        }
+        handheld_wait(20);
+    }
+}
+
+TEST(test_serial_attach_needs_a_game_on_the_table) {
+    plug_in();
+    assert_answer("error no game on the table\n", "attach");
+    assert_answer("error not attached\n", "detach");
+    table_begin_demo(1);
+    app_show(&title_screen);
+    table_open();
+    handheld_wait(10);
+    assert_answer("error no game on the table\n", "attach");
+}
+
+// What the view of the player says, and nothing of the true position.
+static void assert_shows_view_of(const game_t *game, uint8_t player) {
+    char expected[8192];
+    text_t text = text_over(expected, sizeof expected);
+    game_state_t view = {{0}};
+    session_view(table_session(), player, &view);
+    for (unsigned n = 0; game->write_line(&view, n, &text); n++) {
+        text_char(&text, '\n');
+    }
+    text_string(&text, "ok\n");
+    assert_string_equal(expected, ask("show"));
+}
+
+TEST(test_serial_attached_sees_what_the_person_sees) {
+    sit_down(&kairo_game, "02");
+    wait_for_turn();
+    assert_answer("ok\n", "attach");
+    assert_shows_view_of(&kairo_game, 0);
+    assert_non_null(strstr(answer, "hand=?"));
+    assert_non_null(strstr(answer, "\ndeck ?"));
+    assert_answer("result running\nok\n", "result");
+}
+
+TEST(test_serial_attached_cannot_look_behind_the_curtain) {
+    sit_down(&kairo_game, "00");
+    assert_false(remote_is_choosing()); // the device is being passed
+    assert_answer("ok\n", "attach");
+    assert_shows_view_of(&kairo_game, GAME_PLAYERS_MAX);
+    for (unsigned player = 1; player <= 2; player++) {
+        char command[20];
+        snprintf(command, sizeof command, "show %u", player);
+        const char *line = line_of(ask(command), "player ");
+        assert_non_null(line);
+        assert_null(line_of(answer, "error"));
+        const char *hand = strstr(line, "hand=");
+        assert_true(hand[5] == '?' || hand[5] == '-');
+    }
+    assert_answer("error nobody is choosing a move now\n", "moves");
+    assert_answer("error nobody is choosing a move now\n", "best level=1");
+    assert_answer("error nobody is choosing a move now\n", "apply D ?");
+}
+
+TEST(test_serial_attached_cannot_do_what_would_tell_or_change_hidden_things) {
+    sit_down(&marrakech_game, "02");
+    wait_for_turn();
+    ask("attach");
+    assert_answer("error not at the table (try detach)\n", "new marrakech players=2");
+    assert_answer("error not at the table (try detach)\n", "load");
+    assert_answer("error not at the table (try detach)\n", "perft 1");
+    assert_answer("error the record is secret until the game is over\n", "record");
+    assert_answer("error at the table chance cannot be forced\n", "apply T s =4");
+    assert_answer("error no move to take back\n", "undo");
+    assert_non_null(line_of(ask("apply nonsense"), "error "));
+}
+
+TEST(test_serial_attached_plays_a_whole_game_for_the_person) {
+    static const game_t *const both[] = {&kairo_game, &marrakech_game};
+    rng_t rng;
+    rng_seed(&rng, 9);
+    for (unsigned i = 0; i < 2; i++) {
+        sit_down(both[i], "01");
+        wait_for_turn();
+        ask("attach");
+        while (!remote_is_over()) {
+            assert_true(play_any(&rng));
+            wait_for_turn();
+        }
+        handheld_wait(200);
+        assert_non_null(line_of(ask("result"), "result over winners="));
+        static char record[ANSWER_MAX];
+        strcpy(record, ask("record"));
+        assert_null(line_of(record, "error"));
+        const uint64_t hash = session_hash(table_session());
+        ask("detach");
+        char *line = strtok(record, "\n");
+        assert_answer("ok\n", line);
+        while ((line = strtok(NULL, "\n")) != NULL && strcmp(line, "ok") != 0) {
+            char command[300];
+            snprintf(command, sizeof command, "apply %s", line);
+            assert_null(line_of(ask(command), "error"));
+        }
+        char expected[40];
+        snprintf(expected, sizeof expected, "%016llx\nok\n", (unsigned long long)hash);
+        assert_answer(expected, "hash");
+    }
+}
+
+TEST(test_serial_attached_best_is_a_legal_move) {
+    sit_down(&kairo_game, "01");
+    wait_for_turn();
+    ask("attach");
+    char command[200];
+    const char *line = line_of(ask("best level=1"), "move ");
+    assert_non_null(line);
+    snprintf(command, sizeof command, "apply %.*s", (int)strcspn(line + 5, "\n"),
+             line + 5);
+    assert_null(line_of(ask(command), "error"));
+}
+
+// The head is one: the table's thoughts come first, and both come to their end.
+TEST(test_serial_best_waits_while_the_opponent_thinks) {
+    sit_down(&marrakech_game, "04");
+    wait_for_turn();
+    rng_t rng;
+    rng_seed(&rng, 2);
+    ask("attach");
+    play_any(&rng); // turns Assam, and then
+    wait_for_turn();
+    play_any(&rng); // lays the rug: the opponent's turn
+    for (unsigned ms = 0; !table_is_thinking(NULL); ms++) {
+        assert_true(ms < PATIENCE_MS);
+        handheld_press(BUTTON_A);
+    }
+    ask("detach");
+    ask("new marrakech players=2 seed=3");
+    assert_non_null(line_of(ask("best level=2"), "move T "));
+    wait_for_turn();
+}
+
+TEST(test_serial_attached_game_that_is_left_is_gone) {
+    sit_down(&marrakech_game, "01");
+    wait_for_turn();
+    ask("attach");
+    app_show(&menu_screen);
+    handheld_wait(10);
+    assert_answer("error no game\n", "show");
+    assert_answer("error no game\n", "apply T s");
+    assert_answer("error no game\n", "undo");
+    assert_answer("error no game\n", "record");
+    assert_answer("ok\n", "detach");
+}

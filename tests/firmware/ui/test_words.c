@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: MIT
+// Every word of the shell, in every language, in every place where it appears, on both
+// sizes of screen: none is cut. The table of places is checked against the words, so that
+// a new word must say where it belongs.
+#include "support/test.h"
+
+#include "boards/host/devices.h"
+#include "boards/host/tour.h"
+#include "firmware/app/app.h"
+#include "firmware/app/grid.h"
+#include "firmware/app/settings.h"
+#include "firmware/table/curtain.h"
+#include "firmware/table/table.h"
+#include "firmware/ui/canvas.h"
+#include "firmware/ui/dialog.h"
+#include "firmware/ui/icons.h"
+#include "firmware/ui/list.h"
+#include "support/handheld.h"
+#include <string.h>
+
+typedef enum {
+    NOWHERE,
+    DIALOG,  // said or asked over a screen
+    TITLE,   // above a list
+    ROW,     // a row of a list, or its value: tried as one of both
+    LINE,    // across the screen, by itself
+    TEXT,    // running text
+    NOTICE,  // over the lower edge
+    FIGURES, // in front of numbers
+    NAMED,   // across the screen, with a name in it
+} place_t;
+
+static const place_t places[STRING_COUNT] = {
+    [STRING_LANGUAGE_NAME] = ROW,
+    [STRING_YES] = DIALOG,
+    [STRING_NO] = DIALOG,
+    [STRING_ON] = ROW,
+    [STRING_OFF] = ROW,
+    [STRING_CONTINUE] = ROW,
+    [STRING_NEW_GAME] = ROW,
+    [STRING_RULES] = TITLE,
+    [STRING_RECORDS] = ROW,
+    [STRING_SETTINGS] = TITLE,
+    [STRING_ABOUT] = TITLE,
+    [STRING_STORE_DAMAGED] = DIALOG,
+    [STRING_STORE_FOREIGN] = DIALOG,
+    [STRING_STORE_WORN] = DIALOG,
+    [STRING_BATTERY_LOW] = DIALOG,
+    [STRING_FAILED] = TEXT,
+    [STRING_SAVE_UNREADABLE] = DIALOG,
+    [STRING_WHICH_GAME] = TITLE,
+    [STRING_HOW_MANY] = TITLE,
+    [STRING_PLAYERS] = ROW,
+    [STRING_WHO_PLAYS] = TITLE,
+    [STRING_LETS_PLAY] = ROW,
+    [STRING_PERSON] = ROW,
+    [STRING_LEVEL] = ROW,
+    [STRING_SEAT] = TITLE,
+    [STRING_WHO] = ROW,
+    [STRING_NAME] = TITLE,
+    [STRING_EMBLEM] = ROW,
+    [STRING_CAMEL] = ROW,
+    [STRING_LAMP] = ROW,
+    [STRING_PALM] = ROW,
+    [STRING_CRESCENT] = ROW,
+    [STRING_DONE] = ROW,
+    [STRING_WRITE_NAME] = ROW,
+    [STRING_WHICH_START] = TITLE,
+    [STRING_ASK_REPLACE] = DIALOG,
+    [STRING_NAME_1] = ROW,
+    [STRING_NAME_2] = ROW,
+    [STRING_NAME_3] = ROW,
+    [STRING_NAME_4] = ROW,
+    [STRING_NAME_5] = ROW,
+    [STRING_NAME_6] = ROW,
+    [STRING_NAME_7] = ROW,
+    [STRING_NAME_8] = ROW,
+    [STRING_NAME_9] = ROW,
+    [STRING_NAME_10] = ROW,
+    [STRING_NAME_11] = ROW,
+    [STRING_NAME_12] = ROW,
+    [STRING_LANGUAGE] = ROW,
+    [STRING_SOUND] = ROW,
+    [STRING_BRIGHTNESS] = ROW,
+    [STRING_BRIGHTNESS_LOW] = ROW,
+    [STRING_BRIGHTNESS_MEDIUM] = ROW,
+    [STRING_BRIGHTNESS_HIGH] = ROW,
+    [STRING_DIM] = ROW,
+    [STRING_DIM_15_S] = ROW,
+    [STRING_DIM_30_S] = ROW,
+    [STRING_DIM_1_MIN] = ROW,
+    [STRING_DIM_2_MIN] = ROW,
+    [STRING_DIM_5_MIN] = ROW,
+    [STRING_DIM_NEVER] = ROW,
+    [STRING_FLIP] = ROW,
+    [STRING_SPEED] = ROW,
+    [STRING_SPEED_SLOW] = ROW,
+    [STRING_SPEED_NORMAL] = ROW,
+    [STRING_SPEED_FAST] = ROW,
+    [STRING_SPEED_OFF] = ROW,
+    [STRING_HINTS] = ROW,
+    [STRING_ERASE] = ROW,
+    [STRING_ASK_ERASE] = DIALOG,
+    [STRING_VERSION] = ROW,
+    [STRING_BOARD] = ROW,
+    [STRING_BATTERY] = ROW,
+    [STRING_CHARGING] = ROW,
+    [STRING_LICENCES] = ROW,
+    [STRING_LICENCES_TEXT] = TEXT,
+    [STRING_UPDATE] = ROW,
+    [STRING_ASK_UPDATE] = DIALOG,
+    [STRING_RECORD_LINE] = TEXT,
+    [STRING_RECORD_NONE] = TEXT,
+    [STRING_AMONG_PEOPLE] = TEXT,
+    [STRING_AGAINST_LEVEL] = TEXT,
+    [STRING_UNDO] = ROW,
+    [STRING_HINT] = ROW,
+    [STRING_OVERVIEW] = ROW,
+    [STRING_SAVE_AND_LEAVE] = ROW,
+    [STRING_GIVE_UP] = ROW,
+    [STRING_ASK_GIVE_UP] = DIALOG,
+    [STRING_PASS_TO] = LINE,
+    [STRING_PRESS_A] = LINE,
+    [STRING_TURN_DONE] = NOTICE,
+    [STRING_NOT_POSSIBLE] = DIALOG,
+    [STRING_HELP_CURTAIN] = DIALOG,
+    [STRING_HINT_COMES] = NOTICE,
+    [STRING_HELP_THINKING] = DIALOG,
+    [STRING_HELP_DONE] = DIALOG,
+    [STRING_HELP_WATCHING] = DIALOG,
+    [STRING_TOTAL] = FIGURES,
+    [STRING_WINS] = NAMED,
+    [STRING_SHARED_WIN] = LINE,
+    [STRING_NEW_RECORD] = LINE,
+};
+
+static const string_t shell_words[] = {
+#define STRING(id, english, spanish, russian, hungarian) STRING_##id,
+#include "firmware/ui/languages/shell.h"
+#undef STRING
+};
+
+// --- Trying a word in its place -------------------------------------------------------
+
+static string_t tried;
+static list_place_t row_place;
+
+static uint8_t row_count(void) {
+    return 9; // more than a screen has room for, so that there is a scroll bar, too
+}
+
+static void row_text(uint8_t row, char *out) {
+    (void)row;
+    string_fill(out, LIST_TEXT_BYTES, tried, "4", NULL, NULL);
+}
+
+static void row_change(uint8_t row, int step) {
+    (void)row;
+    (void)step;
+}
+
+// As a label, and as a value that can be changed.
+static void try_row(void) {
+    static const list_t labels = {
+        .place = &row_place, .count = row_count, .label = row_text};
+    static const list_t values = {.place = &row_place,
+                                  .count = row_count,
+                                  .label = row_text,
+                                  .value = row_text,
+                                  .change = row_change};
+    list_draw(&labels);
+    list_draw(&values);
+}
+
+static void try_dialog(void) {
+    dialog_say(tried, "Wwwwwwww", NULL);
+    for (unsigned i = 0; i < 20 && dialog_is_open(); i++) {
+        dialog_draw();
+        dialog_input(&(input_event_t){.kind = INPUT_PRESS, .button = BUTTON_A});
+    }
+    assert_false(dialog_is_open());
+}
+
+static bool figures(unsigned n, string_t *label, int32_t numbers[]) {
+    *label = tried;
+    for (unsigned i = 0; i < table_players(); i++) {
+        numbers[i] = 199;
+    }
+    return n == 0;
+}
+
+static void try_figures(void) {
+    grid_open(figures);
+    grid_draw();
+}
+
+static void try_line(const char *name) {
+    char line[96];
+    string_fill(line, sizeof line, tried, name, NULL, NULL);
+    canvas_text_centred(canvas_width() / 2, 12, FONT_READ, line);
+}
+
+static void try_word(place_t place) {
+    switch (place) {
+    case DIALOG:
+        try_dialog();
+        break;
+    case TITLE:
+        list_draw_title(tried);
+        try_row();
+        break;
+    case ROW:
+        try_row();
+        break;
+    case LINE:
+        try_line(NULL);
+        break;
+    case NAMED:
+        try_line("Wwwwwwww");
+        break;
+    case NOTICE:
+        curtain_draw_notice(string(tried));
+        break;
+    case FIGURES:
+        try_figures();
+        break;
+    default:
+        break;
+    }
+}
+
+TEST(test_words_every_word_of_the_shell_fits_its_place) {
+    for (unsigned screen = 0; handheld_screens[screen] != NULL; screen++) {
+        for (unsigned language = 0; language < LANGUAGE_COUNT; language++) {
+            handheld_open_in(handheld_screens[screen], (language_t)language);
+            table_begin_demo(1);
+            for (unsigned i = 0; i < sizeof shell_words / sizeof *shell_words; i++) {
+                tried = shell_words[i];
+                if (places[tried] == NOWHERE) {
+                    fail_msg("where does \"%s\" appear?", string(tried));
+                }
+                const unsigned before = canvas_clipped_count();
+                if (places[tried] == TEXT) {
+                    // Lower lines leave the screen; only broken words count.
+                    char text[800];
+                    string_fill(text, sizeof text, tried, "12345", "12345", "-199");
+                    canvas_count_lines(canvas_width() - 4, FONT_READ, text);
+                } else {
+                    try_word(places[tried]);
+                }
+                if (canvas_clipped_count() != before) {
+                    fail_msg("\"%s\" does not fit on %s", string(tried),
+                             handheld_screens[screen]);
+                }
+            }
+        }
+    }
+}
+
+// --- Words that meet ------------------------------------------------------------------
+
+static void expect_nothing_clipped(const char *what) {
+    if (canvas_clipped_count() != 0) {
+        char text[PICTURE_TEXT_BYTES];
+        picture_t picture;
+        picture_take(&picture);
+        picture_write(&picture, text);
+        fail_msg("%s, %s:\n%s", what, tour_languages[strings_language()], text);
+    }
+}
+
+// Every value of every setting, of the seats, every name.
+static void walk_through(const char *screen, language_t language) {
+    handheld_open_in(screen, language);
+    handheld_menu(3);
+    for (unsigned row = 1; row < 7; row++) { // not the language
+        handheld_press(settings()->is_flipped ? BUTTON_UP : BUTTON_DOWN);
+        for (unsigned i = 0; i < 6; i++) {
+            handheld_press(BUTTON_A);
+            expect_nothing_clipped("settings");
+        }
+    }
+    app_show(&title_screen);
+    handheld_menu(0);
+    handheld_press(BUTTON_A);
+    handheld_press(BUTTON_DOWN);
+    handheld_press(BUTTON_A);
+    handheld_expect(&seats_screen);
+    for (unsigned seat = 0; seat < 4; seat++) {
+        handheld_press(BUTTON_UP);
+        for (unsigned i = 0; i < 5; i++) {
+            handheld_press(BUTTON_RIGHT);
+            expect_nothing_clipped("seats");
+        }
+    }
+    handheld_press(BUTTON_A);
+    handheld_press_times(BUTTON_DOWN, 2);
+    for (unsigned i = 0; i < EMBLEM_COUNT; i++) {
+        handheld_press(BUTTON_RIGHT);
+        expect_nothing_clipped("emblems");
+    }
+    handheld_press(BUTTON_UP);
+    handheld_press(BUTTON_A);
+    handheld_press_times(BUTTON_DOWN, 13);
+    expect_nothing_clipped("names");
+}
+
+TEST(test_words_every_value_fits_beside_its_label) {
+    for (unsigned screen = 0; handheld_screens[screen] != NULL; screen++) {
+        for (unsigned language = 0; language < LANGUAGE_COUNT; language++) {
+            walk_through(handheld_screens[screen], (language_t)language);
+        }
+    }
+}
+
+TEST(test_words_battery_fits_wherever_it_stands) {
+    static const int levels[] = {0, 7, 100, HAL_BATTERY_CHARGING};
+    for (unsigned screen = 0; handheld_screens[screen] != NULL; screen++) {
+        for (unsigned i = 0; i < LANGUAGE_COUNT * 4; i++) {
+            handheld_open_in(handheld_screens[screen], (language_t)(i / 4));
+            host_set_battery(levels[i % 4]);
+            handheld_menu(4);
+            if (dialog_is_open()) {
+                handheld_press(BUTTON_B); // it says that it is low
+            }
+            app_show(&about_screen);
+            handheld_wait(50);
+            handheld_press_times(BUTTON_DOWN, 4);
+            expect_nothing_clipped("about");
+            host_set_battery(HAL_BATTERY_UNKNOWN);
+        }
+    }
+}
