@@ -12,6 +12,8 @@
 #include "hardware/watchdog.h"
 #include "pico/platform.h"
 #include "rp2040.h"
+#include <stddef.h>
+#include <string.h>
 
 enum {
     WATCHDOG_MS = 4000, // the slowest flash erases a sector in 400
@@ -22,6 +24,8 @@ enum {
 // What RAM holds after power-on is noise, which does not match its hash.
 typedef struct {
     char where[64];
+    bool ends_this_life; // the restart that follows is because of it
+    uint8_t unused[7];   // no padding: all bytes are hashed
     uint64_t hash;
 } failure_t;
 
@@ -31,25 +35,35 @@ static bool is_failing;
 
 // --- After a restart ------------------------------------------------------------------
 
-static void note(const char *where) {
+static uint64_t hash_of_failure(void) {
+    return hash_bytes(&failure, offsetof(failure_t, hash));
+}
+
+static void note(const char *where, bool ends_this_life) {
+    memset(&failure, 0, sizeof failure);
     text_t text = text_over(failure.where, sizeof failure.where);
     text_string(&text, where);
-    failure.hash = hash_bytes(failure.where, sizeof failure.where);
+    failure.ends_this_life = ends_this_life;
+    failure.hash = hash_of_failure();
 }
 
 static bool is_noted(void) {
-    return failure.hash == hash_bytes(failure.where, sizeof failure.where);
+    return failure.hash == hash_of_failure();
 }
 
 const char *hal_last_failure(void) {
     return is_noted() ? failure.where : "";
 }
 
+// A failure that could not be shown is ended by the watchdog, too: its cause stays noted.
 void panic_start(void) {
-    if (watchdog_enable_caused_reboot()) {
-        note("watchdog: the loop stood still");
+    if (is_noted() && failure.ends_this_life) {
+        failure.ends_this_life = false;
+        failure.hash = hash_of_failure();
+    } else if (watchdog_enable_caused_reboot()) {
+        note("watchdog: the loop stood still", false);
     } else if (!is_noted()) {
-        note("");
+        note("", false);
     }
     watchdog_enable(WATCHDOG_MS, true);
 }
@@ -72,7 +86,7 @@ _Noreturn static void stop(const char *where) {
         hal_restart(); // telling of it failed, too
     }
     is_failing = true;
-    note(where);
+    note(where, true);
     hal_tone(0);
     display_forget();
     console_show_failure(where);
@@ -97,8 +111,7 @@ _Noreturn void panicked(const char *format, ...) {
     stop(format);
 }
 
-// --- Hard faults: an access to nowhere, an instruction that is none
-// ---------------------
+// --- Hard faults: an access to nowhere, an undefined instruction ----------------------
 
 _Noreturn void hard_fault(uint32_t address);
 void isr_hardfault(void);

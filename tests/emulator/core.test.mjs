@@ -443,6 +443,55 @@ test('WFI does not sleep at all if an interrupt is already pending', () => {
     assert.deepEqual(machine.breaks, [0]);
 });
 
+// The core as it is inside the handler of an exception, going on at CODE.
+function insideHandler(number, program) {
+    const set = interruptible(...program);
+    set.core.exceptionEntry(number);
+    set.core.PC = CODE;
+    return set;
+}
+
+test('WFI inside a hard fault sleeps on, whatever comes', () => {
+    const { machine, core, raise } = insideHandler(3, [0xbf30, STOP]);
+    machine.run();
+    raise(true);
+    machine.run();
+    assert.equal(core.waiting, true);
+    assert.deepEqual(machine.breaks, []);
+});
+
+test('WFI inside a handler wakes only for what could preempt it', () => {
+    const { machine, core, raise } = insideHandler(16 + IRQ + 1, [0xbf30, STOP]);
+    machine.run();
+    raise(true);
+    machine.run();
+    assert.equal(core.waiting, true, 'the same priority');
+    core.interruptPriorities[0] &= ~(1 << (IRQ + 1));
+    core.interruptPriorities[1] |= 1 << (IRQ + 1);
+    core.PM = true;
+    machine.run();
+    assert.deepEqual(machine.breaks, [0], 'a higher one');
+});
+
+test('a fault inside a hard fault locks the core up, and no interrupt wakes it', () => {
+    const { machine, core, raise } = insideHandler(3, [0xde00, STOP]);
+    let lockUps = 0;
+    core.onLockUp = () => lockUps++;
+    machine.run();
+    raise(true);
+    machine.run();
+    assert.equal(lockUps, 1);
+    assert.equal(core.isLockedUp, true);
+    assert.deepEqual(machine.breaks, []);
+});
+
+test('a fault with the stack outside memory locks the core up', () => {
+    const { machine, core } = interruptible(0xde00, STOP);
+    core.SP = RAM - 0x100;
+    machine.run();
+    assert.equal(core.isLockedUp, true);
+});
+
 test('an interrupt that is not enabled does not wake', () => {
     const { machine, core } = interruptible(0xbf30, STOP);
     machine.run();

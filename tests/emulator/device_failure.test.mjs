@@ -23,6 +23,7 @@ const folder = process.env.SOUK_DEVICE_DIR ?? join(top, 'build/device');
 const WATCHDOG_MS = 4000;
 const BRANCH_TO_ITSELF = 0xe7fe;
 const UNUSED_RAM = 0x20041000;
+const USB_INTERRUPT = 5;
 
 function addressOf(symbol) {
     const elf = join(folder, REFERENCE, 'boards/common/souk.elf');
@@ -74,6 +75,41 @@ test('a hard fault is shown with its address, keeps the save and restarts', asyn
     const table = await atTheTable();
     sendTo(table.console, 0x30000000);
     assertRestartsOnAButton(table, /^failure hard fault at [0-9a-f]{16}$/);
+});
+
+test('a failure inside an interrupt is shown, keeps the save and restarts', async () => {
+    const table = await atTheTable();
+    const { core } = table.console.chip.rp2040;
+    core.exceptionEntry(16 + USB_INTERRUPT);
+    sendTo(table.console, addressOf('check_failed'), addressOf('hal_board_name'), 5);
+    assertRestartsOnAButton(table, /^failure Pico SSD1306:5$/);
+});
+
+test('a display on SPI shows a hard fault, too', async () => {
+    const console = await bootInEnglish('thumby');
+    const title = console.frame();
+    sendTo(console, 0x30000000);
+    console.run({ ms: 1000 });
+    assert.ok(console.frame().litCount > 0 && !console.frame().equals(title));
+    console.run({ ms: 2 * WATCHDOG_MS });
+    assert.equal(console.statistics.resets, 0, 'it waits');
+});
+
+// The display's code faults while it is to show a fault: the core locks up, and the watchdog
+// ends that. What the first fault was is still known.
+test('a fault while a fault is being shown does not hide the first one', async () => {
+    const { console } = await atTheTable();
+    const { core } = console.chip;
+    sendTo(console, 0x30000000);
+    while (core.IPSR !== 3) {
+        console.run({ ms: 0.001 });
+    }
+    console.run({ ms: 5 });
+    sendTo(console, 0x30000000);
+    console.run({ ms: WATCHDOG_MS + 1500 });
+    assert.equal(console.statistics.lockUps, 1);
+    assert.equal(console.statistics.resets, 1);
+    assert.match(ask(console, 'log')[0], /^failure hard fault at 0000000030000000$/);
 });
 
 test('a button that is down when it happens does not wipe the message away', async () => {

@@ -68,6 +68,7 @@ export class Chip {
         this.isPowered = true;
         this.isInUsbBoot = false;
         this.faults = []; // sentences
+        this.lockUps = 0; // faults within faults
         this.stopError = null;
         this.nanosBeforeReset = 0;
         this.cyclesBeforeReset = 0;
@@ -94,6 +95,7 @@ export class Chip {
         this.core = new Core(this.rp2040, this.clock);
         this.rp2040.core = this.core;
         this.core.onFault = (fault) => this.noteFault(fault);
+        this.core.onLockUp = () => this.lockUps++;
         this.rp2040.onBreak = (number) => this.breakpoint(number);
         this.putPeripherals(this.rp2040);
         this.core.connectPeripherals();

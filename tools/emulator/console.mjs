@@ -373,6 +373,7 @@ export class Console {
             ),
             resets: chip.resets,
             faults: [...chip.faults],
+            lockUps: chip.lockUps,
             warnings: [...chip.log.messages],
             unknownDisplayCommands: [...wiring.display.unknownCommands],
         };

@@ -12,6 +12,7 @@ import { CortexM0Core } from './rp2040js.mjs';
 
 const RAM = 0x20000000;
 const FLASH_OFFSET = 0x00ffffff; // the same flash appears four times, cached or not
+const NMI = 2;
 const HARD_FAULT = 3;
 const SEVONPEND = 1 << 4; // in the system control register
 
@@ -24,6 +25,8 @@ const PERIPHERAL_READ = 3;
 const PERIPHERAL_WRITE = 4;
 const EXCEPTION_ENTRY = 15;
 const EXCEPTION_RETURN = 10;
+
+const EXCEPTION_FRAME = 32; // bytes
 
 // What the chip answers with a hard fault.
 export class Fault extends Error {
@@ -156,6 +159,8 @@ export class Core extends CortexM0Core {
         this.isStopped = false; // the harness sets it to leave `runSlice` early
         this.isFlashReadable = true;
         this.onFault = () => {};
+        this.onLockUp = () => {};
+        this.isLockedUp = false; // a fault within a fault: nothing but a reset helps
         this.ram8 = rp2040.sram;
         this.ram16 = new Uint16Array(rp2040.sram.buffer);
         this.ram32 = new Int32Array(rp2040.sram.buffer);
@@ -199,27 +204,39 @@ export class Core extends CortexM0Core {
         }
     }
 
-    get hasPendingException() {
-        return (
-            (this.pendingInterrupts & this.enabledInterrupts) !== 0 ||
-            this.pendingSystick ||
-            this.pendingPendSV ||
-            this.pendingNMI
-        );
+    // Is anything pending that could preempt the exception that is active? PRIMASK is not
+    // looked at: WFI ends even if the interrupt will only be taken once the mask is lifted.
+    get hasPreemptingException() {
+        const current = this.exceptionPriority(this.IPSR);
+        if (this.pendingNMI && current > -2) {
+            return true;
+        }
+        const interrupts = this.pendingInterrupts & this.enabledInterrupts;
+        for (let priority = 0; priority < current; priority++) {
+            if (
+                interrupts & this.interruptPriorities[priority] ||
+                (this.pendingSystick && priority === this.systickPriority) ||
+                (this.pendingPendSV && priority === this.pendSVPriority)
+            ) {
+                return true;
+            }
+        }
+        return false;
     }
 
-    // A pending interrupt ends WFI even if it is masked, but WFE only if it will be taken.
+    // Inside a hard fault no interrupt ends the wait, and inside a handler only one of a
+    // higher priority. WFE also wants that it will be taken, or an event.
     wakeIfDue() {
-        if (!this.waiting) {
+        if (!this.waiting || this.isLockedUp) {
             return;
         }
         if (!this.isWaitingForEvent) {
-            this.waiting = !this.hasPendingException;
+            this.waiting = !this.hasPreemptingException;
         } else if (this.eventRegistered) {
             this.eventRegistered = false;
             this.waiting = false;
         } else {
-            this.waiting = this.PM || !this.hasPendingException;
+            this.waiting = this.PM || !this.hasPreemptingException;
         }
     }
 
@@ -409,10 +426,20 @@ export class Core extends CortexM0Core {
         }
     }
 
-    // The flags as they were before the faulting instruction are lost; nobody needs them.
+    get hasStack() {
+        return (this.SP - EXCEPTION_FRAME - RAM) >>> 0 <= this.ram8.length - EXCEPTION_FRAME;
+    }
+
+    // The flags as they were before the faulting instruction are lost; nobody needs them. A
+    // fault in the handler of a fault or of the NMI locks the core up, and so does one whose
+    // frame cannot be pushed.
     enterHardFault(fault) {
         this.onFault(fault);
-        if (!this.isStopped) {
+        if (this.IPSR === HARD_FAULT || this.IPSR === NMI || !this.hasStack) {
+            this.isLockedUp = true;
+            this.waiting = true;
+            this.onLockUp(fault);
+        } else if (!this.isStopped) {
             this.exceptionEntry(HARD_FAULT);
             this.clock.cyclesLeft -= EXCEPTION_ENTRY;
         }

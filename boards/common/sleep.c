@@ -5,6 +5,7 @@
 #include "hardware/sync.h"
 #include "hardware/timer.h"
 #include "hardware/watchdog.h"
+#include "pico/platform.h"
 #include "rp2040.h"
 
 static bool has_alarm;
@@ -43,7 +44,13 @@ static void sleep_for(uint32_t us, bool may_slow_down) {
     restore_interrupts(mask);
 }
 
+// Only an interrupt that could preempt ends WFI: within a handler the alarm may not, and
+// within a fault none does.
 void rest_for(uint32_t us) {
+    if (__get_current_exception() != 0) {
+        busy_wait_us_32(us);
+        return;
+    }
     const uint64_t end_us = time_us_64() + us;
     while (time_us_64() < end_us) {
         const uint32_t mask = save_and_disable_interrupts();
