@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the search needs to know of one game: how to imagine what is hidden, which moves
+// What the search needs to know of one game: how to fill in what is hidden, which moves
 // are worth thinking about, and how well a player stands. One file and one line in
 // ai_games.c give a game its opponents.
 #ifndef ENGINE_AI_AI_GAME_H
@@ -14,7 +14,7 @@ enum {
 // Scores are in hundredths of a point.
 typedef int32_t ai_score_t;
 
-// A move and what it looks worth at first sight.
+// A move and its prior: what it looks worth before any search.
 typedef struct {
     game_move_t move;
     ai_score_t score;
@@ -23,12 +23,13 @@ typedef struct {
 
 // How one level plays one game.
 typedef struct {
-    uint16_t sims;   // simulations a move, with two players; 0: at first sight
+    uint16_t sims;   // simulations a move, with two players; 0: by the prior
     uint8_t choices; // of the choices, how many are simulated
     uint8_t rounds;  // how far a simulation looks: turns of the player himself
-    uint8_t replies; // how many replies are weighed against each other; 0: all in haste
+    uint8_t
+        replies; // how many replies are weighed against each other; 0: fast playouts only
     uint16_t curiosity; // about replies that did badly before, in hundredths of a point
-    uint16_t mistake;   // how far its judgement at first sight is off, at most
+    uint16_t mistake;   // how far its prior is off, at most
 } ai_level_t;
 
 typedef struct {
@@ -36,14 +37,14 @@ typedef struct {
 
     // Makes a possible state out of a view: what is hidden is drawn at random from all
     // that the view allows. `state` may be `view`.
-    void (*complete)(const void *view, rng_t *rng, void *state);
+    void (*determinize)(const void *view, rng_t *rng, void *state);
 
     // The moves worth thinking about for the player to move, at most `max`
     // (AI_CHOICES_MAX or more), at least one, in any order. Works on views, too.
     size_t (*choices)(const void *state, ai_choice_t *out, size_t max);
 
     // Plays the move that a sensible player makes without much thought: for simulations.
-    void (*play_quickly)(void *state, rng_t *rng);
+    void (*play_fast)(void *state, rng_t *rng);
 
     // How well every player stands, all in all: worths[player].
     void (*judge)(const void *state, ai_score_t worths[GAME_PLAYERS_MAX]);

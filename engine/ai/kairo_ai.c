@@ -2,38 +2,39 @@
 // What an opponent knows of Kairo. Points come from expansions and medals, and both want
 // coins of the right colour and a card for the right segment. So coins, cards and barkers
 // are priced by what they would help to build, and every action by what it brings at
-// these prices. Of the thousands of moves only those worth a thought are made.
-#include "kairo_mind.h"
+// these weights. Of the thousands of moves only those worth a thought are made.
+#include "kairo_candidates.h"
 
 // --- Customers ------------------------------------------------------------------------
 
-static ai_score_t lure_score(const kairo_mind_t *mind, uint8_t colour, uint8_t owner,
-                             uint8_t barkers) {
-    const ai_score_t size = mind->state->stand[owner][colour].size;
+static ai_score_t lure_score(const kairo_candidates_t *candidates, uint8_t colour,
+                             uint8_t owner, uint8_t barkers) {
+    const ai_score_t size = candidates->state->stand[owner][colour].size;
     ai_score_t score = -barkers * BARKER;
-    if (owner == mind->me) {
-        score += size * mind->coin[colour];
+    if (owner == candidates->me) {
+        score += size * candidates->coin[colour];
     } else {
         const ai_score_t loss = owner == KAIRO_NEUTRAL ? 0 : size * COIN_USEFUL;
-        score += mind->coin[colour] - kairo_share_of_loss(mind->state, loss);
+        score += candidates->coin[colour] - kairo_share_of_loss(candidates->state, loss);
     }
     return score;
 }
 
-static void think_lure(kairo_mind_t *mind, uint8_t colour, uint8_t owner,
+static void think_lure(kairo_candidates_t *candidates, uint8_t colour, uint8_t owner,
                        uint8_t barkers) {
     const kairo_move_t move = {.kind = KAIRO_LURE,
                                .colour = colour,
-                               .target = mind->state->stand[owner][colour].entry};
-    kairo_suggest(mind, &move, lure_score(mind, colour, owner, barkers));
+                               .target = candidates->state->stand[owner][colour].entry};
+    kairo_suggest(candidates, &move, lure_score(candidates, colour, owner, barkers));
 }
 
 // Past nearer entries: to one's own at least.
-static void think_barkers(kairo_mind_t *mind, uint8_t colour,
+static void think_barkers(kairo_candidates_t *candidates, uint8_t colour,
                           const kairo_rows_t *nearest) {
-    const kairo_state_t *state = mind->state;
-    const uint8_t barkers = state->player[mind->me].barkers;
-    if (barkers == 0 || kairo_is_idle(mind, lure_score(mind, colour, mind->me, 1))) {
+    const kairo_state_t *state = candidates->state;
+    const uint8_t barkers = state->player[candidates->me].barkers;
+    if (barkers == 0 ||
+        kairo_is_idle(candidates, lure_score(candidates, colour, candidates->me, 1))) {
         return;
     }
     kairo_rows_t entries;
@@ -41,89 +42,95 @@ static void think_barkers(kairo_mind_t *mind, uint8_t colour,
     for (uint8_t owner = 0; owner < KAIRO_OWNERS; owner++) {
         const uint8_t entry = state->stand[owner][colour].entry;
         if (kairo_has(&entries, entry) && !kairo_has(nearest, entry) &&
-            (owner == mind->me || mind->whim == NULL)) {
-            think_lure(mind, colour, owner, kairo_lure_barkers(state, colour, entry));
+            (owner == candidates->me || candidates->noise == NULL)) {
+            think_lure(candidates, colour, owner,
+                       kairo_lure_barkers(state, colour, entry));
         }
     }
 }
 
-static void think_lures_of(kairo_mind_t *mind, uint8_t colour) {
+static void think_lures_of(kairo_candidates_t *candidates, uint8_t colour) {
     kairo_rows_t nearest;
-    kairo_lure_entries(mind->state, colour, 0, &nearest);
+    kairo_lure_entries(candidates->state, colour, 0, &nearest);
     for (uint8_t owner = 0; owner < KAIRO_OWNERS; owner++) {
-        if (kairo_has(&nearest, mind->state->stand[owner][colour].entry)) {
-            think_lure(mind, colour, owner, 0);
+        if (kairo_has(&nearest, candidates->state->stand[owner][colour].entry)) {
+            think_lure(candidates, colour, owner, 0);
         }
     }
-    think_barkers(mind, colour, &nearest);
+    think_barkers(candidates, colour, &nearest);
 }
 
-static void think_lures(kairo_mind_t *mind) {
+static void think_lures(kairo_candidates_t *candidates) {
     for (uint8_t colour = 0; colour < KAIRO_COLOURS; colour++) {
-        const ai_score_t own = lure_score(mind, colour, mind->me, 0);
-        const ai_score_t neutral = lure_score(mind, colour, KAIRO_NEUTRAL, 0);
-        if (mind->state->customer[colour] != KAIRO_NO_SITE &&
-            !kairo_is_idle(mind, own > neutral ? own : neutral)) {
-            think_lures_of(mind, colour);
+        const ai_score_t own = lure_score(candidates, colour, candidates->me, 0);
+        const ai_score_t neutral = lure_score(candidates, colour, KAIRO_NEUTRAL, 0);
+        if (candidates->state->customer[colour] != KAIRO_NO_SITE &&
+            !kairo_is_idle(candidates, own > neutral ? own : neutral)) {
+            think_lures_of(candidates, colour);
         }
     }
 }
 
 // --- Cards to take and to throw -------------------------------------------------------
 
-static ai_score_t cheapest_held(const kairo_mind_t *mind) {
+static ai_score_t cheapest_held(const kairo_candidates_t *candidates) {
     ai_score_t cheapest = INT32_MAX;
     for (unsigned card = 1; card < KAIRO_CARD_KINDS; card++) {
-        if (mind->state->player[mind->me].hand[card] > 0 && mind->card[card] < cheapest) {
-            cheapest = mind->card[card];
+        if (candidates->state->player[candidates->me].hand[card] > 0 &&
+            candidates->card[card] < cheapest) {
+            cheapest = candidates->card[card];
         }
     }
     return cheapest;
 }
 
 // What one more card is worth: with a full hand another one has to go.
-static ai_score_t worth_of_card(const kairo_mind_t *mind, ai_score_t price) {
-    if (kairo_hand_count(mind->state, mind->me) < KAIRO_HAND_MAX) {
+static ai_score_t worth_of_card(const kairo_candidates_t *candidates, ai_score_t price) {
+    if (kairo_hand_count(candidates->state, candidates->me) < KAIRO_HAND_MAX) {
         return price;
     }
-    const ai_score_t lost = cheapest_held(mind);
+    const ai_score_t lost = cheapest_held(candidates);
     return price > lost ? price - lost : 0;
 }
 
-static void think_draws(kairo_mind_t *mind) {
-    const kairo_state_t *state = mind->state;
+static void think_draws(kairo_candidates_t *candidates) {
+    const kairo_state_t *state = candidates->state;
     // The first card comes with a second one.
     const ai_score_t second =
-        state->phase == KAIRO_MAIN ? worth_of_card(mind, CARD_UNKNOWN) : 0;
+        state->phase == KAIRO_MAIN ? worth_of_card(candidates, CARD_UNKNOWN) : 0;
     kairo_move_t move = {.kind = KAIRO_TAKE};
     for (unsigned slot = 1; slot <= KAIRO_DISPLAY; slot++) {
         const uint8_t card = state->display[slot - 1];
         if (card != KAIRO_NO_CARD) {
             // A second copy of a card one holds already brings less.
-            const ai_score_t held = state->player[mind->me].hand[card];
+            const ai_score_t held = state->player[candidates->me].hand[card];
             move.target = (uint8_t)slot;
-            kairo_suggest(mind, &move,
-                          worth_of_card(mind, mind->card[card] - CARD_AGAIN * held) +
-                              second);
+            kairo_suggest(
+                candidates, &move,
+                worth_of_card(candidates, candidates->card[card] - CARD_AGAIN * held) +
+                    second);
         }
     }
     move.target = KAIRO_TAKE_DECK;
     if (kairo_game.check(state, (const game_move_t *)(const void *)&move).code == 0) {
-        kairo_suggest(mind, &move, worth_of_card(mind, CARD_UNKNOWN) + second);
+        kairo_suggest(candidates, &move,
+                      worth_of_card(candidates, CARD_UNKNOWN) + second);
     }
     if (state->barkers > 0) {
         move.target = KAIRO_TAKE_BARKER;
-        kairo_suggest(mind, &move,
-                      BARKER - BARKER_AGAIN * state->player[mind->me].barkers + second);
+        kairo_suggest(candidates, &move,
+                      BARKER - BARKER_AGAIN * state->player[candidates->me].barkers +
+                          second);
     }
 }
 
-static void think_throws(kairo_mind_t *mind) {
+static void think_throws(kairo_candidates_t *candidates) {
     for (uint8_t card = 1; card < KAIRO_CARD_KINDS; card++) {
-        const uint8_t held = mind->state->player[mind->me].hand[card];
+        const uint8_t held = candidates->state->player[candidates->me].hand[card];
         if (held > 0) {
             const kairo_move_t move = {.kind = KAIRO_THROW, .target = card};
-            kairo_suggest(mind, &move, CARD_AGAIN * (held - 1) - mind->card[card]);
+            kairo_suggest(candidates, &move,
+                          CARD_AGAIN * (held - 1) - candidates->card[card]);
         }
     }
 }
@@ -132,15 +139,15 @@ static void think_throws(kairo_mind_t *mind) {
 
 // Whoever can still expand gains by it: even the dearest expansion brings more points
 // than its coins would. Only then there is something to weigh.
-static void think_ending(kairo_mind_t *mind) {
-    kairo_think_expansions(mind);
-    if (mind->count > 0) {
+static void think_ending(kairo_candidates_t *candidates) {
+    kairo_think_expansions(candidates);
+    if (candidates->count > 0) {
         return;
     }
     const kairo_move_t stop = {.kind = KAIRO_STOP};
-    kairo_suggest(mind, &stop, 0);
-    if (mind->whim == NULL) {
-        kairo_think_stalls(mind);
+    kairo_suggest(candidates, &stop, 0);
+    if (candidates->noise == NULL) {
+        kairo_think_stalls(candidates);
     }
 }
 
@@ -149,68 +156,69 @@ static void think_ending(kairo_mind_t *mind) {
 // nobody needs any more. So a full hand draws only and a rich player lures only if there
 // is nothing else to do. Whoever does neither builds: with any three cards he may,
 // wherever there is room, and what is built is never taken away.
-static void think_main(kairo_mind_t *mind) {
-    const bool is_full = kairo_hand_count(mind->state, mind->me) == KAIRO_HAND_MAX;
-    const bool is_rich = mind->coins > COINS_PLENTY;
-    if (!is_full) { // first, because it is quickly done and may do, in haste
-        think_draws(mind);
+static void think_main(kairo_candidates_t *candidates) {
+    const bool is_full =
+        kairo_hand_count(candidates->state, candidates->me) == KAIRO_HAND_MAX;
+    const bool is_rich = candidates->coins > COINS_PLENTY;
+    if (!is_full) { // first, because it is quickly done and may do for a playout
+        think_draws(candidates);
     }
-    kairo_think_expansions(mind);
+    kairo_think_expansions(candidates);
     if (!is_rich) {
-        think_lures(mind);
+        think_lures(candidates);
     }
-    kairo_think_stalls(mind);
-    if (mind->whim == NULL) {
-        kairo_think_moved_stalls(mind);
+    kairo_think_stalls(candidates);
+    if (candidates->noise == NULL) {
+        kairo_think_moved_stalls(candidates);
     }
-    if (mind->count == 0 && is_rich) {
-        think_lures(mind);
+    if (candidates->count == 0 && is_rich) {
+        think_lures(candidates);
     }
-    if (mind->count == 0 && is_full) {
-        think_draws(mind);
+    if (candidates->count == 0 && is_full) {
+        think_draws(candidates);
     }
 }
 
-static size_t think(const kairo_state_t *state, rng_t *whim, ai_choice_t *out,
+static size_t think(const kairo_state_t *state, rng_t *noise, ai_choice_t *out,
                     size_t max) {
-    kairo_mind_t mind;
-    kairo_mind_begin(&mind, state, whim, out, max);
+    kairo_candidates_t candidates;
+    kairo_candidates_begin(&candidates, state, noise, out, max);
     switch (state->phase) {
     case KAIRO_SETUP:
-        kairo_think_placing(&mind);
+        kairo_think_placing(&candidates);
         break;
     case KAIRO_MAIN:
-        think_main(&mind);
+        think_main(&candidates);
         break;
     case KAIRO_DRAW:
-        think_draws(&mind);
+        think_draws(&candidates);
         break;
     case KAIRO_DISCARD:
-        think_throws(&mind);
+        think_throws(&candidates);
         break;
     default:
-        think_ending(&mind);
+        think_ending(&candidates);
     }
-    return mind.count;
+    return candidates.count;
 }
 
 static size_t choices(const void *state, ai_choice_t *out, size_t max) {
     return think(state, NULL, out, max < AI_CHOICES_MAX ? max : AI_CHOICES_MAX);
 }
 
-static void play_quickly(void *state, rng_t *rng) {
+static void play_fast(void *state, rng_t *rng) {
     ai_choice_t best;
     if (think(state, rng, &best, 1) == 0) {
-        think(state, NULL, &best, 1); // what was left out in haste is all there is
+        think(state, NULL, &best, 1); // what a fast playout leaves out is all there is
     }
     kairo_game.apply(state, &best.move, NULL);
 }
 
 const ai_game_t kairo_ai = {
     .game = &kairo_game,
-    .complete = kairo_imagine,
+    .determinize = kairo_determinize,
     .choices = choices,
-    .play_quickly = play_quickly,
+    .play_fast = play_fast,
     .judge = kairo_judge,
     .levels =
         {

@@ -1,28 +1,29 @@
 // SPDX-License-Identifier: MIT
 // Where a player of Kairo would build: the cheapest way to play for each site where a
 // stand may grow, the best sites for a stall of each colour.
-#include "kairo_mind.h"
+#include "kairo_candidates.h"
 #include <string.h>
 
 // Free sites of the right area around a site: room to grow further.
-static unsigned room_around(const kairo_mind_t *mind, uint8_t colour, uint8_t site) {
+static unsigned room_around(const kairo_candidates_t *candidates, uint8_t colour,
+                            uint8_t site) {
     const kairo_rows_t *area = colour == KAIRO_PURPLE ? &kairo_restaurant : &kairo_market;
     unsigned room = 0;
     for (unsigned side = 0; side < SIDES; side++) {
         const uint8_t beside = (uint8_t)(site + side_steps[side]);
-        room += kairo_has(&mind->ground.free, beside) && kairo_has(area, beside);
+        room += kairo_has(&candidates->ground.free, beside) && kairo_has(area, beside);
     }
     return room;
 }
 
 // Does building on the site leave everything connected? Known already for the growth of a
-// stand, except by somebody in haste.
-static bool is_safe(const kairo_mind_t *mind, uint8_t site) {
+// stand, except in a fast playout.
+static bool is_safe(const kairo_candidates_t *candidates, uint8_t site) {
     const unsigned y = kairo_row(site);
     const uint32_t here = 1u << kairo_column(site);
     kairo_rows_t rest;
-    return (rows_may_split(&mind->ground.reach, y) & here) == 0 ||
-           ground_survives(&mind->ground, site, &rest);
+    return (rows_may_split(&candidates->ground.reach, y) & here) == 0 ||
+           ground_survives(&candidates->ground, site, &rest);
 }
 
 // --- Expansions -----------------------------------------------------------------------
@@ -34,14 +35,14 @@ typedef struct {
 
 // Adds what the medals of a colour bring if the player's stand had this size: their
 // points now and, mostly, at the end, and what a rival loses.
-static void add_medals(const kairo_mind_t *mind, uint8_t colour, unsigned size,
-                       gain_t *gain) {
-    const kairo_state_t *state = mind->state;
+static void add_medals(const kairo_candidates_t *candidates, uint8_t colour,
+                       unsigned size, gain_t *gain) {
+    const kairo_state_t *state = candidates->state;
     bool is_largest = true;
     bool is_sole = true;
     for (unsigned owner = 0; owner < KAIRO_OWNERS; owner++) {
         const unsigned other = state->stand[owner][colour].size;
-        if (owner != mind->me && other >= size) {
+        if (owner != candidates->me && other >= size) {
             is_sole = false;
             is_largest &= other == size;
         }
@@ -49,65 +50,69 @@ static void add_medals(const kairo_mind_t *mind, uint8_t colour, unsigned size,
     for (unsigned medal = 0; medal < KAIRO_MEDALS; medal++) {
         const uint8_t holder = state->medal[colour][medal];
         const bool is_taken = medal == KAIRO_GOLD ? is_sole : is_largest;
-        if (!is_taken || holder == mind->me) {
+        if (!is_taken || holder == candidates->me) {
             continue;
         }
         const ai_score_t kept =
-            kairo_medal_points[medal] * (mind->is_final ? POINT : MEDAL_KEPT);
+            kairo_medal_points[medal] * (candidates->is_final ? POINT : MEDAL_KEPT);
         gain->worth += kairo_medal_points[medal] * POINT + kept;
         gain->worth += holder < KAIRO_PLAYERS_MAX ? kairo_share_of_loss(state, kept) : 0;
         gain->medals++;
     }
 }
 
-static gain_t gain_of_growth(const kairo_mind_t *mind, uint8_t colour) {
-    const unsigned size = mind->state->stand[mind->me][colour].size + 1u;
+static gain_t gain_of_growth(const kairo_candidates_t *candidates, uint8_t colour) {
+    const unsigned size = candidates->state->stand[candidates->me][colour].size + 1u;
     gain_t gain = {.worth = (ai_score_t)size * POINT};
-    gain.worth += mind->is_final ? 0 : SIZE_INCOME;
-    add_medals(mind, colour, size, &gain);
+    gain.worth += candidates->is_final ? 0 : SIZE_INCOME;
+    add_medals(candidates, colour, size, &gain);
     return gain;
 }
 
 // What an expansion costs with these cards; false: he cannot pay.
-static bool price_of_payment(const kairo_mind_t *mind, uint8_t colour,
+static bool price_of_payment(const kairo_candidates_t *candidates, uint8_t colour,
                              const kairo_play_t *play, ai_score_t *price) {
     const kairo_move_t move = {.kind = KAIRO_EXPAND,
                                .colour = colour,
                                .cards = {play->cards[0], play->cards[1]}};
     kairo_payment_t payment;
-    if (!play->is_there || kairo_payment(mind->state, &move, &payment).code != KAIRO_OK) {
+    if (!play->is_there ||
+        kairo_payment(candidates->state, &move, &payment).code != KAIRO_OK) {
         return false;
     }
     *price = play->price;
     for (unsigned other = 0; other < KAIRO_COLOURS; other++) {
         // What is spent on building has done its work: it is worth the plain price.
         const ai_score_t coin =
-            mind->coin[other] < COIN_USEFUL ? mind->coin[other] : COIN_USEFUL;
+            candidates->coin[other] < COIN_USEFUL ? candidates->coin[other] : COIN_USEFUL;
         *price += payment.cost[other] * coin;
     }
     return true;
 }
 
 // The cheapest way to pay for an expansion in a segment, cards and coins.
-static const kairo_play_t *cheapest_play(const kairo_mind_t *mind, uint8_t colour,
-                                         unsigned segment, ai_score_t *price) {
-    const kairo_play_t *single = &mind->single[segment];
-    if (price_of_payment(mind, colour, single, price)) {
+static const kairo_play_t *cheapest_play(const kairo_candidates_t *candidates,
+                                         uint8_t colour, unsigned segment,
+                                         ai_score_t *price) {
+    const kairo_play_t *single = &candidates->single[segment];
+    if (price_of_payment(candidates, colour, single, price)) {
         return single;
     }
-    return price_of_payment(mind, colour, &mind->three, price) ? &mind->three : NULL;
+    return price_of_payment(candidates, colour, &candidates->three, price)
+               ? &candidates->three
+               : NULL;
 }
 
-static void think_expansions_in(kairo_mind_t *mind, uint8_t colour, unsigned segment,
-                                gain_t gain) {
+static void think_expansions_in(kairo_candidates_t *candidates, uint8_t colour,
+                                unsigned segment, gain_t gain) {
     const kairo_rows_t *area = &kairo_card_rows[segment];
     ai_score_t price = 0;
-    const kairo_play_t *play = cheapest_play(mind, colour, segment, &price);
+    const kairo_play_t *play = cheapest_play(candidates, colour, segment, &price);
     if (play == NULL) {
         return;
     }
     for (unsigned y = ROWS_FIRST; y <= ROWS_LAST; y++) {
-        uint32_t left = mind->growth[colour].row[y] & area->row[y];
+        uint32_t left = candidates->growth[colour].row[y] & area->row[y];
         for (; left != 0; left &= left - 1) {
             const kairo_move_t move = {
                 .kind = KAIRO_EXPAND,
@@ -116,26 +121,27 @@ static void think_expansions_in(kairo_mind_t *mind, uint8_t colour, unsigned seg
                 .cards = {play->cards[0], play->cards[1], play->cards[2]}};
             const ai_score_t score =
                 gain.worth - price +
-                ROOM * (ai_score_t)room_around(mind, colour, move.target);
-            if (!kairo_is_idle(mind, score) &&
-                (mind->whim == NULL || is_safe(mind, move.target))) {
+                ROOM * (ai_score_t)room_around(candidates, colour, move.target);
+            if (!kairo_is_idle(candidates, score) &&
+                (candidates->noise == NULL || is_safe(candidates, move.target))) {
                 // Both medals: seven points at once, and five more at the end.
-                kairo_suggest_gain(mind, &move, score, gain.medals == KAIRO_MEDALS);
+                kairo_suggest_gain(candidates, &move, score, gain.medals == KAIRO_MEDALS);
             }
         }
     }
 }
 
-void kairo_think_expansions(kairo_mind_t *mind) {
-    const kairo_state_t *state = mind->state;
+void kairo_think_expansions(kairo_candidates_t *candidates) {
+    const kairo_state_t *state = candidates->state;
     for (uint8_t colour = 0; colour < KAIRO_COLOURS; colour++) {
-        if (!mind->can_grow[colour] || state->player[mind->me].coins[colour] == 0) {
+        if (!candidates->can_grow[colour] ||
+            state->player[candidates->me].coins[colour] == 0) {
             continue;
         }
-        const gain_t gain = gain_of_growth(mind, colour);
+        const gain_t gain = gain_of_growth(candidates, colour);
         for (unsigned segment = 1; segment <= KAIRO_SEGMENTS; segment++) {
-            if ((mind->grown_in[colour] >> segment & 1) != 0) {
-                think_expansions_in(mind, colour, segment, gain);
+            if ((candidates->grown_in[colour] >> segment & 1) != 0) {
+                think_expansions_in(candidates, colour, segment, gain);
             }
         }
     }
@@ -166,11 +172,11 @@ static uint8_t whereabouts(const kairo_state_t *state, uint8_t colour) {
     return site == KAIRO_NO_SITE ? kairo_site(6, 6) : site;
 }
 
-static ai_score_t spot_score(const kairo_mind_t *mind, const kairo_move_t *move,
-                             unsigned room) {
+static ai_score_t spot_score(const kairo_candidates_t *candidates,
+                             const kairo_move_t *move, unsigned room) {
     const unsigned for_stand = room - (move->colour != KAIRO_PURPLE); // not for the entry
     const unsigned apart =
-        steps_apart(move->entry, whereabouts(mind->state, move->colour));
+        steps_apart(move->entry, whereabouts(candidates->state, move->colour));
     return (ai_score_t)for_stand * 2 * ROOM - (ai_score_t)apart * NEAR;
 }
 
@@ -190,23 +196,23 @@ static void keep_spot(spot_t *spots, unsigned *count, const kairo_move_t *move,
 
 // How far the colour is worth going into: a rival who has grown in it will be hard to
 // catch.
-static ai_score_t stall_worth(const kairo_mind_t *mind, uint8_t colour) {
+static ai_score_t stall_worth(const kairo_candidates_t *candidates, uint8_t colour) {
     unsigned largest = 1;
     for (unsigned owner = 0; owner < KAIRO_PLAYERS_MAX; owner++) {
-        const unsigned size = mind->state->stand[owner][colour].size;
+        const unsigned size = candidates->state->stand[owner][colour].size;
         largest = size > largest ? size : largest;
     }
     const ai_score_t worth = STALL - STALL_BEHIND * (ai_score_t)(largest - 1);
-    return mind->state->supply[colour] < 2 ? -POINT : worth;
+    return candidates->state->supply[colour] < 2 ? -POINT : worth;
 }
 
 // The rows of `sites` for one colour: its area, without segments that have such a stall.
-static void open_for(const kairo_mind_t *mind, uint8_t colour, uint16_t closed,
-                     kairo_rows_t *open) {
+static void open_for(const kairo_candidates_t *candidates, uint8_t colour,
+                     uint16_t closed, kairo_rows_t *open) {
     *open = colour == KAIRO_PURPLE ? kairo_restaurant : kairo_market;
     for (unsigned owner = 0; owner < KAIRO_OWNERS; owner++) {
-        const uint8_t stall = mind->state->stand[owner][colour].stall;
-        if (stall != KAIRO_NO_SITE && owner != mind->me) {
+        const uint8_t stall = candidates->state->stand[owner][colour].stall;
+        if (stall != KAIRO_NO_SITE && owner != candidates->me) {
             closed |= (uint16_t)(1u << kairo_segment(stall));
         }
     }
@@ -218,29 +224,29 @@ static void open_for(const kairo_mind_t *mind, uint8_t colour, uint16_t closed,
 }
 
 // The cards for a stall in each segment.
-static void find_plays_for_stalls(kairo_mind_t *mind) {
+static void find_plays_for_stalls(kairo_candidates_t *candidates) {
     for (unsigned segment = 1; segment <= KAIRO_SEGMENTS; segment++) {
-        const kairo_play_t *single = &mind->single[segment];
+        const kairo_play_t *single = &candidates->single[segment];
         kairo_payment_t payment;
         const kairo_move_t move = {.kind = KAIRO_BUILD, .cards = {single->cards[0]}};
         const bool is_paid =
             single->is_there &&
             (!single->is_joker ||
-             kairo_payment(mind->state, &move, &payment).code == KAIRO_OK);
-        mind->for_stall[segment] = is_paid                ? single
-                                   : mind->three.is_there ? &mind->three
-                                                          : NULL;
+             kairo_payment(candidates->state, &move, &payment).code == KAIRO_OK);
+        candidates->for_stall[segment] = is_paid                      ? single
+                                         : candidates->three.is_there ? &candidates->three
+                                                                      : NULL;
     }
 }
 
-static void consider_spot(const kairo_mind_t *mind, kairo_move_t move, unsigned room,
-                          spot_t *spots, unsigned *count) {
-    ai_score_t score = spot_score(mind, &move, room);
+static void consider_spot(const kairo_candidates_t *candidates, kairo_move_t move,
+                          unsigned room, spot_t *spots, unsigned *count) {
+    ai_score_t score = spot_score(candidates, &move, room);
     if (*count == SPOTS && spots[SPOTS - 1].score >= score) {
         return;
     }
     if (move.kind != KAIRO_PLACE) { // in the set-up it needs no cards
-        const kairo_play_t *play = mind->for_stall[kairo_segment(move.target)];
+        const kairo_play_t *play = candidates->for_stall[kairo_segment(move.target)];
         if (play == NULL) {
             return;
         }
@@ -251,7 +257,7 @@ static void consider_spot(const kairo_mind_t *mind, kairo_move_t move, unsigned 
 }
 
 // The room around the sites of a row, by column: once for all sides of an entry.
-static void find_room(const kairo_mind_t *mind, uint8_t colour,
+static void find_room(const kairo_candidates_t *candidates, uint8_t colour,
                       const kairo_rows_t sites[SIDES], unsigned y, uint32_t open,
                       uint8_t room[KAIRO_SIDE + 2]) {
     uint32_t left = 0;
@@ -260,20 +266,20 @@ static void find_room(const kairo_mind_t *mind, uint8_t colour,
     }
     for (; left != 0; left &= left - 1) {
         const unsigned x = lowest_bit(left);
-        room[x] = (uint8_t)room_around(mind, colour, kairo_site(y, x));
+        room[x] = (uint8_t)room_around(candidates, colour, kairo_site(y, x));
     }
 }
 
 // The best of the sites with an entry on each side; stalls of some segments are out.
-static unsigned best_spots(const kairo_mind_t *mind, uint8_t kind, uint8_t colour,
-                           const kairo_rows_t sites[SIDES], uint16_t closed,
-                           spot_t spots[SPOTS]) {
+static unsigned best_spots(const kairo_candidates_t *candidates, uint8_t kind,
+                           uint8_t colour, const kairo_rows_t sites[SIDES],
+                           uint16_t closed, spot_t spots[SPOTS]) {
     kairo_rows_t open;
-    open_for(mind, colour, closed, &open);
+    open_for(candidates, colour, closed, &open);
     unsigned count = 0;
     for (unsigned y = ROWS_FIRST; y <= ROWS_LAST; y++) {
         uint8_t room[KAIRO_SIDE + 2];
-        find_room(mind, colour, sites, y, open.row[y], room);
+        find_room(candidates, colour, sites, y, open.row[y], room);
         for (unsigned side = 0; side < SIDES; side++) {
             uint32_t left = sites[side].row[y] & open.row[y];
             for (; left != 0; left &= left - 1) {
@@ -283,7 +289,7 @@ static unsigned best_spots(const kairo_mind_t *mind, uint8_t kind, uint8_t colou
                                            .colour = colour,
                                            .target = site,
                                            .entry = (uint8_t)(site + side_steps[side])};
-                consider_spot(mind, move, room[x], spots, &count);
+                consider_spot(candidates, move, room[x], spots, &count);
             }
         }
     }
@@ -292,13 +298,14 @@ static unsigned best_spots(const kairo_mind_t *mind, uint8_t kind, uint8_t colou
 
 // --- Stalls ---------------------------------------------------------------------------
 
-// Where he looks for a spot: everywhere, in haste only where one of his cards leads.
-static const kairo_rows_t *field_of_view(const kairo_mind_t *mind) {
-    if (mind->whim == NULL) {
+// Where to look for a spot: everywhere, in a fast playout only where one card leads.
+static const kairo_rows_t *field_of_view(const kairo_candidates_t *candidates) {
+    if (candidates->noise == NULL) {
         return &kairo_card_rows[KAIRO_NO_CARD];
     }
-    const uint8_t *hand = mind->state->player[mind->me].hand;
-    uint32_t index = rng_below(mind->whim, kairo_hand_count(mind->state, mind->me));
+    const uint8_t *hand = candidates->state->player[candidates->me].hand;
+    uint32_t index =
+        rng_below(candidates->noise, kairo_hand_count(candidates->state, candidates->me));
     unsigned card = 1;
     while (index >= hand[card]) {
         index -= hand[card++];
@@ -306,49 +313,51 @@ static const kairo_rows_t *field_of_view(const kairo_mind_t *mind) {
     return &kairo_card_rows[card];
 }
 
-static bool may_settle(const kairo_mind_t *mind, uint8_t colour) {
-    return mind->state->stand[mind->me][colour].stall == KAIRO_NO_SITE &&
-           !kairo_is_idle(mind, stall_worth(mind, colour) + SPOT_MAX);
+static bool may_settle(const kairo_candidates_t *candidates, uint8_t colour) {
+    return candidates->state->stand[candidates->me][colour].stall == KAIRO_NO_SITE &&
+           !kairo_is_idle(candidates, stall_worth(candidates, colour) + SPOT_MAX);
 }
 
-void kairo_think_stalls(kairo_mind_t *mind) {
+void kairo_think_stalls(kairo_candidates_t *candidates) {
     bool is_worth_it = false;
     for (uint8_t colour = 0; colour < KAIRO_COLOURS; colour++) {
-        is_worth_it |= may_settle(mind, colour);
+        is_worth_it |= may_settle(candidates, colour);
     }
-    if (!is_worth_it || kairo_hand_count(mind->state, mind->me) == 0) {
+    if (!is_worth_it || kairo_hand_count(candidates->state, candidates->me) == 0) {
         return;
     }
-    find_plays_for_stalls(mind);
+    find_plays_for_stalls(candidates);
     kairo_rows_t sites[SIDES];
-    ground_stalls(&mind->ground, field_of_view(mind), sites);
+    ground_stalls(&candidates->ground, field_of_view(candidates), sites);
     for (uint8_t colour = 0; colour < KAIRO_COLOURS; colour++) {
-        if (!may_settle(mind, colour)) {
+        if (!may_settle(candidates, colour)) {
             continue;
         }
         spot_t spots[SPOTS];
-        const unsigned count = best_spots(mind, KAIRO_BUILD, colour, sites, 0, spots);
-        const ai_score_t worth = mind->is_final ? -POINT : stall_worth(mind, colour);
+        const unsigned count =
+            best_spots(candidates, KAIRO_BUILD, colour, sites, 0, spots);
+        const ai_score_t worth =
+            candidates->is_final ? -POINT : stall_worth(candidates, colour);
         for (unsigned i = 0; i < count; i++) {
-            kairo_suggest(mind, &spots[i].move, worth + spots[i].score);
+            kairo_suggest(candidates, &spots[i].move, worth + spots[i].score);
         }
     }
 }
 
 // A blocked stall brings customers but no points: a better place is worth a card.
-void kairo_think_moved_stalls(kairo_mind_t *mind) {
-    if (kairo_hand_count(mind->state, mind->me) == 0) {
+void kairo_think_moved_stalls(kairo_candidates_t *candidates) {
+    if (kairo_hand_count(candidates->state, candidates->me) == 0) {
         return;
     }
     for (uint8_t colour = 0; colour < KAIRO_COLOURS; colour++) {
-        const kairo_stand_t *stand = &mind->state->stand[mind->me][colour];
-        if (stand->size != 1 || mind->can_grow[colour] ||
-            mind->state->supply[colour] == 0) {
+        const kairo_stand_t *stand = &candidates->state->stand[candidates->me][colour];
+        if (stand->size != 1 || candidates->can_grow[colour] ||
+            candidates->state->supply[colour] == 0) {
             continue;
         }
-        find_plays_for_stalls(mind);
-        kairo_mind_t lifted = *mind;
-        ground_lift(&lifted.ground, mind->state, stand);
+        find_plays_for_stalls(candidates);
+        kairo_candidates_t lifted = *candidates;
+        ground_lift(&lifted.ground, candidates->state, stand);
         kairo_rows_t sites[SIDES];
         ground_stalls(&lifted.ground, &kairo_card_rows[KAIRO_NO_CARD], sites);
         for (unsigned side = 0; side < SIDES; side++) {
@@ -357,8 +366,8 @@ void kairo_think_moved_stalls(kairo_mind_t *mind) {
         spot_t spots[SPOTS];
         const unsigned count = best_spots(&lifted, KAIRO_MOVE, colour, sites, 0, spots);
         for (unsigned i = 0; i < count; i++) {
-            kairo_suggest(mind, &spots[i].move,
-                          stall_worth(mind, colour) + spots[i].score);
+            kairo_suggest(candidates, &spots[i].move,
+                          stall_worth(candidates, colour) + spots[i].score);
         }
     }
 }
@@ -383,27 +392,28 @@ static uint16_t full_segments(const kairo_state_t *state) {
     return (uint16_t)full;
 }
 
-void kairo_think_placing(kairo_mind_t *mind) {
-    const kairo_state_t *state = mind->state;
+void kairo_think_placing(kairo_candidates_t *candidates) {
+    const kairo_state_t *state = candidates->state;
     const bool is_neutral = state->neutral != KAIRO_NO_COLOUR;
-    const uint8_t owner = is_neutral ? KAIRO_NEUTRAL : mind->me;
+    const uint8_t owner = is_neutral ? KAIRO_NEUTRAL : candidates->me;
     const uint16_t full = full_segments(state);
     kairo_rows_t sites[SIDES];
-    ground_stalls(&mind->ground, &kairo_card_rows[KAIRO_NO_CARD], sites);
-    mind->me = owner; // whose stalls close no segment to themselves
+    ground_stalls(&candidates->ground, &kairo_card_rows[KAIRO_NO_CARD], sites);
+    candidates->me = owner; // whose stalls close no segment to themselves
     for (uint8_t colour = 0; colour < KAIRO_COLOURS; colour++) {
         if (state->stand[owner][colour].stall != KAIRO_NO_SITE ||
             (is_neutral && colour != state->neutral)) {
             continue;
         }
         spot_t spots[SPOTS];
-        const unsigned count = best_spots(mind, KAIRO_PLACE, colour, sites, full, spots);
+        const unsigned count =
+            best_spots(candidates, KAIRO_PLACE, colour, sites, full, spots);
         unsigned rivals = 0;
         for (unsigned other = 0; other < KAIRO_PLAYERS_MAX; other++) {
             rivals += state->stand[other][colour].stall != KAIRO_NO_SITE;
         }
         for (unsigned i = 0; i < count; i++) {
-            kairo_suggest(mind, &spots[i].move,
+            kairo_suggest(candidates, &spots[i].move,
                           spots[i].score - STALL_RIVAL * (ai_score_t)rivals);
         }
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // How well the players of Kairo stand: what they have scored already, and what all else
-// they have will bring on average until the game is over. These prices are for the one
-// who looks on; what a player is after in his turn has prices of its own (kairo_mind.h).
-// README.md says where both come from.
-#include "kairo_mind.h"
+// they have will bring on average until the game is over. These weights are for the one
+// who looks on; what a player is after in his turn has weights of its own
+// (kairo_candidates.h). README.md says where both come from.
+#include "kairo_candidates.h"
 
 enum { COINS_SPENT = 20 }; // as many find something to buy; others are exchanged
 
@@ -12,14 +12,14 @@ typedef struct {
     ai_score_t coin; // that will be spent
     ai_score_t card;
     ai_score_t barker;
-    ai_score_t medal;      // of a point of its value: somebody may take it away
+    ai_score_t medal;      // of a point of its value: a rival may take it away
     ai_score_t tile;       // customers bring a coin for each
     ai_score_t open_stand; // has room to grow
     ai_score_t shut_stand; // has none
     ai_score_t largest;    // stand of its colour: will take the medals or keep them
-} prices_t;
+} weights_t;
 
-static const prices_t in_play = {
+static const weights_t in_play = {
     .coin = 135,
     .card = 110,
     .barker = 38,
@@ -30,7 +30,7 @@ static const prices_t in_play = {
 };
 
 // In the last phase one builds only.
-static const prices_t at_the_end = {
+static const weights_t at_the_end = {
     .coin = 64,
     .card = 100,
     .medal = 75,
@@ -38,9 +38,9 @@ static const prices_t at_the_end = {
 };
 
 // Whoever has stopped building waits for the others.
-static const prices_t stopped = {.coin = COIN_AT_THE_END, .medal = 75};
+static const weights_t stopped = {.coin = COIN_AT_THE_END, .medal = 75};
 
-static const prices_t *prices_for(const kairo_state_t *state, uint8_t player) {
+static const weights_t *weights_for(const kairo_state_t *state, uint8_t player) {
     if (state->phase != KAIRO_FINAL) {
         return &in_play;
     }
@@ -68,38 +68,39 @@ static bool has_room(const kairo_state_t *state, const ground_t *ground, uint8_t
 }
 
 static ai_score_t worth_of_stand(const kairo_state_t *state, const ground_t *ground,
-                                 uint8_t player, uint8_t colour, const prices_t *prices) {
+                                 uint8_t player, uint8_t colour,
+                                 const weights_t *weights) {
     const ai_score_t size = state->stand[player][colour].size;
     if (size == 0) {
         return 0;
     }
-    ai_score_t sum = size * prices->tile;
-    sum += is_largest(state, player, colour) ? prices->largest : 0;
-    if (prices->open_stand != prices->shut_stand) {
-        sum += has_room(state, ground, player, colour) ? prices->open_stand
-                                                       : prices->shut_stand;
+    ai_score_t sum = size * weights->tile;
+    sum += is_largest(state, player, colour) ? weights->largest : 0;
+    if (weights->open_stand != weights->shut_stand) {
+        sum += has_room(state, ground, player, colour) ? weights->open_stand
+                                                       : weights->shut_stand;
     }
     return sum;
 }
 
 static ai_score_t worth_of_medals(const kairo_state_t *state, uint8_t player,
-                                  uint8_t colour, const prices_t *prices) {
+                                  uint8_t colour, const weights_t *weights) {
     ai_score_t sum = 0;
     for (unsigned medal = 0; medal < KAIRO_MEDALS; medal++) {
         if (state->medal[colour][medal] == player) {
-            sum += kairo_medal_points[medal] * prices->medal;
+            sum += kairo_medal_points[medal] * weights->medal;
         }
     }
     return sum;
 }
 
-static ai_score_t worth_of_coins(const kairo_player_t *who, const prices_t *prices) {
+static ai_score_t worth_of_coins(const kairo_player_t *who, const weights_t *weights) {
     ai_score_t coins = 0;
     for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
         coins += who->coins[colour];
     }
     const ai_score_t spent = coins < COINS_SPENT ? coins : COINS_SPENT;
-    return spent * prices->coin + (coins - spent) * COIN_AT_THE_END;
+    return spent * weights->coin + (coins - spent) * COIN_AT_THE_END;
 }
 
 static ai_score_t worth(const kairo_state_t *state, const ground_t *ground,
@@ -108,13 +109,13 @@ static ai_score_t worth(const kairo_state_t *state, const ground_t *ground,
         return POINT * kairo_game.score(state, player);
     }
     const kairo_player_t *who = &state->player[player];
-    const prices_t *prices = prices_for(state, player);
-    ai_score_t sum = POINT * who->points + worth_of_coins(who, prices);
-    sum += (ai_score_t)kairo_hand_count(state, player) * prices->card;
-    sum += who->barkers * prices->barker;
+    const weights_t *weights = weights_for(state, player);
+    ai_score_t sum = POINT * who->points + worth_of_coins(who, weights);
+    sum += (ai_score_t)kairo_hand_count(state, player) * weights->card;
+    sum += who->barkers * weights->barker;
     for (uint8_t colour = 0; colour < KAIRO_COLOURS; colour++) {
-        sum += worth_of_stand(state, ground, player, colour, prices);
-        sum += worth_of_medals(state, player, colour, prices);
+        sum += worth_of_stand(state, ground, player, colour, weights);
+        sum += worth_of_medals(state, player, colour, weights);
     }
     return sum;
 }

@@ -11,11 +11,12 @@ enum {
     FACES = MARRAKECH_DIE_FACES,
 };
 
-// --- Imagining ------------------------------------------------------------------------
+// --- Determinization
+// ------------------------------------------------------------------------
 
 // The view counts a stack and does not say what is in it; a player is dealt twelve rugs
-// of each of his colours. The generator is new: nobody knows the next roll.
-static void complete(const void *view, rng_t *rng, void *to) {
+// of each of his colours. The generator is new: the next roll is unknown.
+static void determinize(const void *view, rng_t *rng, void *to) {
     memmove(to, view, sizeof(marrakech_state_t));
     marrakech_state_t *state = to;
     rng_seed(&state->rng, (uint64_t)rng_next(rng) << 32 | rng_next(rng));
@@ -193,7 +194,7 @@ static ai_score_t share_of_loss(const marrakech_state_t *state, ai_score_t loss)
     return loss / (state->players - 1);
 }
 
-// Prices in hundredths of a point; found by play, README.md says how.
+// Weights in hundredths of a point; found by play, README.md says how.
 enum {
     COVERED_MINE = 150,   // a square
     COVERED_OTHERS = 160, // likewise
@@ -318,16 +319,16 @@ static void judge(const void *from, ai_score_t worths[GAME_PLAYERS_MAX]) {
     }
 }
 
-// --- Playing quickly ------------------------------------------------------------------
+// --- Fast playouts ------------------------------------------------------------------
 
-// At first sight, with a little chance, so that worlds differ.
-static void play_quickly(void *state, rng_t *rng) {
-    enum { WHIM = 63 };
+// By the prior, with a little noise, so that playouts differ.
+static void play_fast(void *state, rng_t *rng) {
+    enum { NOISE = 63 };
     ai_choice_t found[AI_CHOICES_MAX];
     const size_t count = choices(state, found, AI_CHOICES_MAX);
     size_t best = 0;
     for (size_t i = 0; i < count; i++) {
-        found[i].score += (ai_score_t)(rng_next(rng) & WHIM);
+        found[i].score += (ai_score_t)(rng_next(rng) & NOISE);
         best = found[i].score > found[best].score ? i : best;
     }
     marrakech_game.apply(state, &found[best].move, NULL);
@@ -337,9 +338,9 @@ static void play_quickly(void *state, rng_t *rng) {
 
 const ai_game_t marrakech_ai = {
     .game = &marrakech_game,
-    .complete = complete,
+    .determinize = determinize,
     .choices = choices,
-    .play_quickly = play_quickly,
+    .play_fast = play_fast,
     .judge = judge,
     .levels =
         {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The search: the promising moves compete in rounds, and after each round the worse half
 // drops out (sequential halving). In every round each move left is tried in the same
-// number of imagined worlds. A world is one way to fill in what the player cannot see,
-// and one stream of chance; every move is tried in the same worlds, so that luck does not
-// decide between them. After the move the world is played on for a few turns, then
+// number of determinizations: one way to fill in what the player cannot see, and one
+// stream of chance. Every move is tried in the same ones, so that luck does not decide
+// between them. After the move the determinization is played on for a few turns, then
 // judged. Where the level weighs replies, a tree remembers which did well (tree.h);
-// beyond it, and elsewhere, all is played in haste.
+// beyond it, and elsewhere, fast playouts go on.
 //
 // README.md has the measurements that led to this.
 #include "../check.h"
@@ -16,9 +16,9 @@
 
 typedef struct {
     ai_choice_t choice;
-    int64_t sum;     // of leads, over the worlds tried
-    uint32_t worlds; // how many those were
-    uint8_t root;    // its node in the tree of replies
+    int64_t sum;      // of leads, over the determinizations tried
+    uint32_t samples; // how many those were
+    uint8_t root;     // its node in the tree of replies
 } contender_t;
 
 struct ai {
@@ -32,8 +32,8 @@ struct ai {
     uint8_t in_race; // the first ones are still in the race
     uint32_t sims;   // simulations to spend
     uint32_t sims_done;
-    uint32_t worlds_a_round;
-    uint32_t world;  // of this round
+    uint32_t samples_a_round;
+    uint32_t sample; // of this round
     uint8_t running; // the contender that is tried now
 
     bool in_simulation;
@@ -44,7 +44,7 @@ struct ai {
 
     contender_t contenders[AI_CHOICES_MAX];
     game_state_t view;
-    game_state_t world_state;
+    game_state_t sample_state;
     tree_t replies; // only where the level weighs them
 };
 _Static_assert(sizeof(ai_t) <= AI_POOL_BYTES, "the pool must hold the search");
@@ -78,11 +78,11 @@ static bool looks_better(const contender_t *a, const contender_t *b) {
 }
 
 static int64_t proven_sum(const contender_t *contender) {
-    return contender->sum + (int64_t)head_start(contender) * contender->worlds;
+    return contender->sum + (int64_t)head_start(contender) * contender->samples;
 }
 
 static bool proved_better(const contender_t *a, const contender_t *b) {
-    return proven_sum(a) * b->worlds > proven_sum(b) * a->worlds;
+    return proven_sum(a) * b->samples > proven_sum(b) * a->samples;
 }
 
 // A weak player misjudges every move a little, each time differently.
@@ -107,9 +107,9 @@ static unsigned halvings(unsigned count) {
 static void begin_round(ai_t *ai) {
     const unsigned rounds = halvings(ai->in_race);
     const uint32_t left = ai->sims > ai->sims_done ? ai->sims - ai->sims_done : 0;
-    const uint32_t worlds = left / (rounds * ai->in_race);
-    ai->worlds_a_round = worlds > 0 ? worlds : 1;
-    ai->world = 0;
+    const uint32_t samples = left / (rounds * ai->in_race);
+    ai->samples_a_round = samples > 0 ? samples : 1;
+    ai->sample = 0;
     ai->running = 0;
 }
 
@@ -173,16 +173,16 @@ static bool weighs_replies(const ai_t *ai) {
     return ai->level.replies > 0;
 }
 
-// The same world for every contender: it depends on the seed and on how many worlds have
-// been tried before, not on who is tried.
+// The same determinization for every contender: it depends on the seed and on how many
+// have been tried before, not on who is tried.
 static void begin_simulation(ai_t *ai) {
     contender_t *contender = &ai->contenders[ai->running];
     const game_t *game = ai->game->game;
     rng_t rng;
-    rng_seed(&rng, ai->seed ^ (0x9E3779B97F4A7C15u * (contender->worlds + 1)));
-    ai->game->complete(&ai->view, &rng, &ai->world_state);
+    rng_seed(&rng, ai->seed ^ (0x9E3779B97F4A7C15u * (contender->samples + 1)));
+    ai->game->determinize(&ai->view, &rng, &ai->sample_state);
     ai->chance = rng;
-    game->apply(&ai->world_state, &contender->choice.move, NULL);
+    game->apply(&ai->sample_state, &contender->choice.move, NULL);
     ai->in_simulation = true;
     ai->rounds_left = ai->level.rounds;
     ai->mover = ai->player;
@@ -209,20 +209,20 @@ static size_t sort_replies(ai_choice_t *replies, size_t count, size_t max) {
 
 static void reply(ai_t *ai) {
     ai_choice_t replies[AI_CHOICES_MAX];
-    const size_t all = ai->game->choices(&ai->world_state, replies, AI_CHOICES_MAX);
+    const size_t all = ai->game->choices(&ai->sample_state, replies, AI_CHOICES_MAX);
     const size_t count = sort_replies(replies, all, ai->level.replies);
     const size_t chosen =
         tree_choose(&ai->replies, replies, count, ai->mover, ai->level.curiosity);
-    ai->game->game->apply(&ai->world_state, &replies[chosen].move, NULL);
+    ai->game->game->apply(&ai->sample_state, &replies[chosen].move, NULL);
 }
 
 // It ends where the player's turn has come round often enough.
 static bool simulation_goes_on(ai_t *ai) {
     const game_t *game = ai->game->game;
-    if (game->is_over(&ai->world_state) || ai->plies_left == 0) {
+    if (game->is_over(&ai->sample_state) || ai->plies_left == 0) {
         return false;
     }
-    const uint8_t next = game->to_move(&ai->world_state);
+    const uint8_t next = game->to_move(&ai->sample_state);
     if (next == ai->player && ai->mover != ai->player) {
         if (ai->rounds_left == 0) {
             return false;
@@ -237,7 +237,7 @@ static bool simulation_goes_on(ai_t *ai) {
 static void find_leads(const ai_t *ai, ai_score_t leads[GAME_PLAYERS_MAX]) {
     const uint8_t players = ai->game->game->players(&ai->view);
     ai_score_t worths[GAME_PLAYERS_MAX];
-    ai->game->judge(&ai->world_state, worths);
+    ai->game->judge(&ai->sample_state, worths);
     for (uint8_t player = 0; player < players; player++) {
         ai_score_t best_other = INT32_MIN;
         for (uint8_t other = 0; other < players; other++) {
@@ -257,7 +257,7 @@ static void end_simulation(ai_t *ai) {
         tree_learn(&ai->replies, leads);
     }
     contender->sum += leads[ai->player];
-    contender->worlds++;
+    contender->samples++;
     ai->sims_done++;
     ai->in_simulation = false;
 }
@@ -276,8 +276,8 @@ static void next_contender(ai_t *ai) {
     ai->running++;
     if (ai->running == ai->in_race) {
         ai->running = 0;
-        ai->world++;
-        if (ai->world == ai->worlds_a_round) {
+        ai->sample++;
+        if (ai->sample == ai->samples_a_round) {
             end_round(ai);
         }
     }
@@ -295,7 +295,7 @@ static bool simulate(ai_t *ai) {
             reply(ai);
             break;
         }
-        ai->game->play_quickly(&ai->world_state, &ai->chance);
+        ai->game->play_fast(&ai->sample_state, &ai->chance);
     }
     return false;
 }

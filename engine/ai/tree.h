@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A tree of the moves that simulations have gone through, below the moves of the race:
 // after which moves a reply was tried, how often, and what came of it for whoever made
-// it. So that in later simulations all players reply better than at first sight.
+// it. So that in later simulations all players reply better than by the prior.
 //
 // A node is a sequence of moves, whatever was hidden or rolled in between. Nodes come
 // from a fixed array; when it is used up the tree grows no more.
@@ -28,7 +28,7 @@ typedef struct {
     uint16_t path[TREE_DEPTH];
     uint8_t mover[TREE_DEPTH];
     uint8_t depth;
-    bool has_left; // it goes on where nobody has been
+    bool has_left; // it goes on where no simulation has been
 
     uint16_t count;
     tree_node_t nodes[TREE_NODES];

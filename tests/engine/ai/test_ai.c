@@ -83,7 +83,7 @@ static void change_hidden(const game_t *game, const game_state_t *state, uint64_
     game->view(state, game->to_move(state), &view);
     rng_t rng;
     rng_seed(&rng, seed);
-    ai_game_of(game)->complete(&view, &rng, changed);
+    ai_game_of(game)->determinize(&view, &rng, changed);
 }
 
 TEST(ai_is_honest_equal_views_equal_moves) {
@@ -107,24 +107,24 @@ TEST(ai_is_honest_equal_views_equal_moves) {
     }
 }
 
-// What is imagined has to be possible: it passes every check of the game.
-TEST(ai_imagines_only_possible_worlds) {
+// A determinization has to be possible: it passes every check of the game.
+TEST(ai_determinizations_are_possible) {
     for (const game_t *const *game = games; *game != NULL; game++) {
         for (uint64_t seed = 0; seed < 300 / SCALE; seed++) {
             const game_state_t state = random_position(*game, seed, (unsigned)seed);
-            game_state_t imagined = {{0}};
-            change_hidden(*game, &state, seed, &imagined);
-            assert_int_equal(0, (*game)->validate(&imagined).code);
-            game_state_t view, view_of_imagined;
+            game_state_t determinized = {{0}};
+            change_hidden(*game, &state, seed, &determinized);
+            assert_int_equal(0, (*game)->validate(&determinized).code);
+            game_state_t view, view_of_determinized;
             const uint8_t player = (*game)->to_move(&state);
             (*game)->view(&state, player, &view);
-            (*game)->view(&imagined, player, &view_of_imagined);
-            assert_memory_equal(&view, &view_of_imagined, (*game)->position_bytes);
+            (*game)->view(&determinized, player, &view_of_determinized);
+            assert_memory_equal(&view, &view_of_determinized, (*game)->position_bytes);
         }
     }
 }
 
-TEST(ai_imagines_different_worlds) {
+TEST(ai_determinizations_differ) {
     const game_state_t state = random_position(&kairo_game, 4, 40);
     game_state_t one = {{0}}, other = {{0}};
     change_hidden(&kairo_game, &state, 1, &one);
@@ -313,7 +313,7 @@ static bool can_play(const game_state_t *state, kairo_move_kind_t kind) {
 }
 
 // An expansion in the last phase is always worth its coins.
-TEST(ai_nobody_stops_who_can_expand) {
+TEST(ai_no_level_stops_while_it_can_expand) {
     unsigned stops = 0;
     for (uint8_t level = AI_LEVEL_MIN; level <= AI_LEVEL_MAX; level++) {
         for (uint8_t players = 2; players <= 4; players++) {
@@ -333,7 +333,7 @@ TEST(ai_nobody_stops_who_can_expand) {
 
 // To draw with a full hand is to pass: two who both wait for the other would do so for
 // ever.
-TEST(ai_nobody_passes_who_can_lure) {
+TEST(ai_no_candidate_passes_where_a_lure_is_open) {
     unsigned positions = 0;
     for (uint64_t seed = 0; seed < 200; seed++) {
         const game_state_t state =
@@ -393,7 +393,7 @@ static const char both_lure[] = "kairo\n"
                                 "supply W5R4P5G1Y3B5 barkers=7\n"
                                 "end\n";
 
-TEST(ai_nobody_lures_on_who_swims_in_coins) {
+TEST(ai_no_rich_player_goes_on_luring) {
     game_state_t state = {{0}};
     assert_int_equal(0, kairo_game.read(&state, both_lure).code);
     assert_true(can_play(&state, KAIRO_LURE));

@@ -10,14 +10,14 @@
 
 enum { PLIES_A_STEP = 4, SIMS = 120 };
 
-static struct { unsigned imagined, weighed, played, judged; } work;
+static struct { unsigned determinized, weighed, played, judged; } work;
 
 static const ai_game_t *real;
 static ai_game_t counting;
 
-static void complete(const void *view, rng_t *rng, void *state) {
-    work.imagined++;
-    real->complete(view, rng, state);
+static void determinize(const void *view, rng_t *rng, void *state) {
+    work.determinized++;
+    real->determinize(view, rng, state);
 }
 
 static size_t choices(const void *state, ai_choice_t *out, size_t max) {
@@ -25,9 +25,9 @@ static size_t choices(const void *state, ai_choice_t *out, size_t max) {
     return real->choices(state, out, max);
 }
 
-static void play_quickly(void *state, rng_t *rng) {
+static void play_fast(void *state, rng_t *rng) {
     work.played++;
-    real->play_quickly(state, rng);
+    real->play_fast(state, rng);
 }
 
 static void judge(const void *state, ai_score_t worths[GAME_PLAYERS_MAX]) {
@@ -39,9 +39,9 @@ static void judge(const void *state, ai_score_t worths[GAME_PLAYERS_MAX]) {
 const ai_game_t *ai_game_of(const game_t *game) {
     real = game == kairo_ai.game ? &kairo_ai : &marrakech_ai;
     counting = *real;
-    counting.complete = complete;
+    counting.determinize = determinize;
     counting.choices = choices;
-    counting.play_quickly = play_quickly;
+    counting.play_fast = play_fast;
     counting.judge = judge;
     return &counting;
 }
@@ -67,9 +67,10 @@ static ai_t *begin_to_think(const game_t *game, uint8_t players, unsigned moves)
 }
 
 static void assert_is_little(void) {
-    assert_true(work.imagined + work.weighed <= 1); // both take as long as several moves
+    assert_true(work.determinized + work.weighed <=
+                1); // both take as long as several moves
     assert_true(work.weighed == 0 || work.played < PLIES_A_STEP);
-    assert_true(work.imagined == 0 || work.played == 0);
+    assert_true(work.determinized == 0 || work.played == 0);
     assert_true(work.played <= PLIES_A_STEP);
     assert_true(work.judged <= 1);
 }
@@ -78,7 +79,7 @@ TEST(ai_a_step_is_little_work) {
     for (const game_t *const *game = games; *game != NULL; game++) {
         for (uint8_t players = 2; players <= 4; players++) {
             ai_t *ai = begin_to_think(*game, players, 40);
-            assert_int_equal(1, work.weighed); // the first sight
+            assert_int_equal(1, work.weighed); // the priors
             unsigned judged = 0;
             bool is_decided = false;
             while (!is_decided) {

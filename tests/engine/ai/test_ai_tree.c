@@ -84,7 +84,7 @@ TEST(ai_tree_without_curiosity_stays_with_the_best) {
     }
 }
 
-// Replies may differ from world to world: those known are kept.
+// Replies may differ from one determinization to another: those known are kept.
 TEST(ai_tree_remembers_replies_that_were_not_possible_for_a_while) {
     const ai_choice_t both[2] = {choice(1), choice(2)};
     const ai_choice_t other[1] = {choice(5)};

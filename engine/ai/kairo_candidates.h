@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// What a player of Kairo thinks when it is his turn: what coins and cards are worth to
-// him, which of his cards he would play where, and the moves he has come up with. The
-// parts that come up with moves share it.
-#ifndef ENGINE_AI_KAIRO_MIND_H
-#define ENGINE_AI_KAIRO_MIND_H
+// The candidate moves of a player of Kairo, and what their priors are made of: what coins
+// and cards are worth to the player, and which cards they would play where. The files
+// that come up with moves share it.
+#ifndef ENGINE_AI_KAIRO_CANDIDATES_H
+#define ENGINE_AI_KAIRO_CANDIDATES_H
 
 #include "../kairo/ground.h"
 #include "ai_game.h"
 
-// --- Prices, in hundredths of a point -------------------------------------------------
+// --- Weights, in hundredths of a point ------------------------------------------------
 
 // Found by play: README.md says how.
 enum {
@@ -17,7 +17,7 @@ enum {
     COIN_MISSING = 220, // of a colour that could be built with it
     COIN_USEFUL = 50,   // enough for now, useful later
     COIN_ANY = 35,      // pays for others at two to one
-    COIN_SURPLUS = 18,  // of somebody who swims in coins
+    COIN_SURPLUS = 18,  // of a player who swims in coins
     COINS_ENOUGH = 19,  // in all
     COINS_PLENTY = 40,  // to build with; whoever has more waits for nothing
     CARD_ANY = 35,      // for three at once
@@ -31,7 +31,7 @@ enum {
     BARKER_AGAIN = 7,   // less, for each that one has
     MEDAL_KEPT = 110,   // a medal's point, beyond the one it scores at once
     SIZE_INCOME = 30,   // of a tile, by what customers bring
-    STALL = 320,        // a new one, where nobody else has grown
+    STALL = 320,        // a new one, where no rival has grown
     STALL_BEHIND = 100, // less, for each tile a rival is ahead
     STALL_RIVAL = 38,   // less, in the set-up, for each rival of its colour
     ROOM = 12,          // for each free site around a stall
@@ -40,7 +40,7 @@ enum {
 
 extern const uint8_t kairo_medal_points[KAIRO_MEDALS];
 
-// --- The mind -------------------------------------------------------------------------
+// --- Candidates -----------------------------------------------------------------------
 
 // Cards that let the player build, and what they are worth to him otherwise.
 typedef struct {
@@ -60,7 +60,7 @@ typedef struct {
     uint16_t grown_in[KAIRO_COLOURS];                  // bit per segment: likewise
     uint16_t growing;                                  // all of those together
     unsigned coins;                                    // of the player, in all
-    ai_score_t coin[KAIRO_COLOURS];                    // prices of coins
+    ai_score_t coin[KAIRO_COLOURS];                    // weights of coins
     ai_score_t card[KAIRO_CARD_KINDS];                 // and of cards
     kairo_play_t single[KAIRO_SEGMENTS + 1];           // the cheapest card for a segment
     kairo_play_t three;                                // the cheapest three for any
@@ -69,22 +69,23 @@ typedef struct {
     ai_choice_t *out;
     size_t count;
     size_t max;
-    rng_t *whim; // of one in haste, who wants one move only and does not weigh it twice
-} kairo_mind_t;
+    rng_t *noise; // of a fast playout, which wants one move only; else NULL
+} kairo_candidates_t;
 
-// Begins to think about the turn of the player to move. With a whim: in haste.
-void kairo_mind_begin(kairo_mind_t *mind, const kairo_state_t *state, rng_t *whim,
-                      ai_choice_t *out, size_t max);
+// Begins with the player to move. With noise: for a fast playout.
+void kairo_candidates_begin(kairo_candidates_t *candidates, const kairo_state_t *state,
+                            rng_t *noise, ai_choice_t *out, size_t max);
 
 // Adds a move, in the place of the worst one where there is no room.
-void kairo_suggest(kairo_mind_t *mind, const kairo_move_t *move, ai_score_t score);
+void kairo_suggest(kairo_candidates_t *candidates, const kairo_move_t *move,
+                   ai_score_t score);
 
 // Likewise; an obvious gain or not.
-void kairo_suggest_gain(kairo_mind_t *mind, const kairo_move_t *move, ai_score_t score,
-                        bool is_obvious);
+void kairo_suggest_gain(kairo_candidates_t *candidates, const kairo_move_t *move,
+                        ai_score_t score, bool is_obvious);
 
-// Somebody in haste does not look further at what cannot beat what he has got.
-bool kairo_is_idle(const kairo_mind_t *mind, ai_score_t at_most);
+// A fast playout does not look further at what cannot beat what it has got.
+bool kairo_is_idle(const kairo_candidates_t *candidates, ai_score_t at_most);
 
 // What a loss of one opponent is worth to a player.
 static inline ai_score_t kairo_share_of_loss(const kairo_state_t *state,
@@ -94,15 +95,15 @@ static inline ai_score_t kairo_share_of_loss(const kairo_state_t *state,
 
 // --- Those who come up with moves -----------------------------------------------------
 
-void kairo_think_placing(kairo_mind_t *mind);
-void kairo_think_expansions(kairo_mind_t *mind);
-void kairo_think_stalls(kairo_mind_t *mind);
-void kairo_think_moved_stalls(kairo_mind_t *mind);
+void kairo_think_placing(kairo_candidates_t *candidates);
+void kairo_think_expansions(kairo_candidates_t *candidates);
+void kairo_think_stalls(kairo_candidates_t *candidates);
+void kairo_think_moved_stalls(kairo_candidates_t *candidates);
 
 // --- Imagining and judging ------------------------------------------------------------
 
-// ai_game_t.complete
-void kairo_imagine(const void *view, rng_t *rng, void *state);
+// ai_game_t.determinize
+void kairo_determinize(const void *view, rng_t *rng, void *state);
 
 // ai_game_t.judge
 void kairo_judge(const void *state, ai_score_t worths[GAME_PLAYERS_MAX]);

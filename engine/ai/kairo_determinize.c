@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What a player of Kairo cannot see, drawn at random from all that is possible: the cards
 // in the other hands, the deck, the bag.
-#include "kairo_mind.h"
+#include "kairo_candidates.h"
 #include <string.h>
 
-// The cards nobody has seen: all 33 without those the view shows.
+// The cards the player has not seen: all 33 without those the view shows.
 static unsigned unseen_cards(const kairo_state_t *view, uint8_t cards[KAIRO_CARDS]) {
     unsigned count = 0;
     for (uint8_t card = 1; card < KAIRO_CARD_KINDS; card++) {
@@ -25,7 +25,7 @@ static unsigned unseen_cards(const kairo_state_t *view, uint8_t cards[KAIRO_CARD
     return count;
 }
 
-static void complete_bag(kairo_state_t *state, rng_t *rng) {
+static void determinize_bag(kairo_state_t *state, rng_t *rng) {
     if (state->bag_hidden == 0) {
         return;
     }
@@ -44,7 +44,7 @@ static void complete_bag(kairo_state_t *state, rng_t *rng) {
     state->bag_hidden = 0;
 }
 
-void kairo_imagine(const void *view, rng_t *rng, void *to) {
+void kairo_determinize(const void *view, rng_t *rng, void *to) {
     memmove(to, view, sizeof(kairo_state_t));
     kairo_state_t *state = to;
     uint8_t cards[KAIRO_CARDS];
@@ -61,6 +61,6 @@ void kairo_imagine(const void *view, rng_t *rng, void *to) {
             state->deck[at] = cards[--count];
         }
     }
-    complete_bag(state, rng);
+    determinize_bag(state, rng);
     rng_seed(&state->rng, (uint64_t)rng_next(rng) << 32 | rng_next(rng));
 }
