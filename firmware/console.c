@@ -32,7 +32,7 @@ void console_demo(uint64_t seed) {
     table_begin_demo(seed);
     table_watch_demo();
     app_show(&title_screen);
-    table_open();
+    table_screen_open();
 }
 
 void console_show_failure(const char *where) {

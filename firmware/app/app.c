@@ -5,8 +5,10 @@
 #include "engine/check.h"
 #include "firmware/store/store.h"
 #include "firmware/table/high_scores.h"
+#include "firmware/table/table.h"
 #include "firmware/ui/canvas.h"
 #include "firmware/ui/dialog.h"
+#include "firmware/ui/frame.h"
 #include "firmware/ui/sound.h"
 #include "settings.h"
 #include <stddef.h>
@@ -15,9 +17,7 @@ static const screen_t *sheets[APP_DEPTH_MAX];
 static uint8_t depth;
 static input_t buttons;
 static uint32_t tick_at_ms; // when the next tick is due
-static bool needs_drawing;
 static bool arrows_are_flipped;
-static bool is_watched;   // app_keep_awake was called in this step
 static bool is_worn_told; // that nothing is saved any more
 
 // --- Screens --------------------------------------------------------------------------
@@ -35,18 +35,18 @@ bool app_is_open(const screen_t *screen) {
     return false;
 }
 
-void app_redraw(void) {
-    needs_drawing = true;
-}
-
-void app_keep_awake(void) {
-    is_watched = true;
+static table_place_t place_of_table(void) {
+    if (app_screen() == &table_screen) {
+        return TABLE_IN_FRONT;
+    }
+    return app_is_open(&table_screen) ? TABLE_COVERED : TABLE_AWAY;
 }
 
 static void appear(void) {
     input_mute(&buttons);
     dialog_close();
-    app_redraw();
+    table_set_place(place_of_table());
+    frame_redraw();
 }
 
 void app_open(const screen_t *screen) {
@@ -145,9 +145,9 @@ static void take_tick(uint32_t now_ms) {
     if ((int32_t)(now_ms - tick_at_ms) < 0) {
         return;
     }
-    tick_at_ms += APP_FRAME_MS;
+    tick_at_ms += FRAME_MS;
     if ((int32_t)(now_ms - tick_at_ms) >= 0) {
-        tick_at_ms = now_ms + APP_FRAME_MS;
+        tick_at_ms = now_ms + FRAME_MS;
     }
     if (app_screen()->tick != NULL && !dialog_is_open()) {
         app_screen()->tick();
@@ -159,10 +159,9 @@ static bool take_work(void) {
 }
 
 static void draw_if_needed(void) {
-    if (!needs_drawing) {
+    if (!frame_take_redraw()) {
         return;
     }
-    needs_drawing = false;
     canvas_clear();
     if (app_screen()->list != NULL) {
         list_draw(app_screen()->list);
@@ -203,15 +202,14 @@ uint32_t app_step(uint8_t raw_buttons, uint32_t now_ms) {
             due_ms = sooner(due_ms, tick_at_ms);
         }
     }
-    if (is_watched) {
-        is_watched = false;
+    if (frame_take_keep_awake()) {
         dimmer_watched(now_ms);
     }
     due_ms = dimmer_step(now_ms, due_ms);
     tend_store(now_ms);
     battery_warning_step(now_ms);
     if (canvas_revive()) {
-        app_redraw();
+        frame_redraw();
     }
     draw_if_needed();
     return sound_step(now_ms, due_ms);
@@ -233,7 +231,7 @@ static void report(store_condition_t condition) {
 
 void app_start(uint32_t now_ms) {
     buttons = (input_t){0};
-    tick_at_ms = now_ms + APP_FRAME_MS;
+    tick_at_ms = now_ms + FRAME_MS;
     is_worn_told = false;
     canvas_start();
     const store_condition_t condition = store_start();

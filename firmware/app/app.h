@@ -9,7 +9,6 @@
 #include <stdint.h>
 
 enum {
-    APP_FRAME_MS = 33,  // between two ticks of a screen that moves
     APP_REST_MS = 1000, // the longest rest of one that does not
     APP_TEND_MS = 1500, // without a press: time to look after the store
     APP_DEPTH_MAX = 8,  // screens on one another
@@ -33,11 +32,5 @@ void app_back_to(const screen_t *screen);
 
 const screen_t *app_screen(void);         // the one on top
 bool app_is_open(const screen_t *screen); // on top or underneath
-
-// The picture is out of date.
-void app_redraw(void);
-
-// Something happens that a person watches: do not dim.
-void app_keep_awake(void);
 
 #endif

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "dimmer.h"
-#include "app.h"
 #include "firmware/ui/canvas.h"
-#include "settings.h"
+#include "firmware/ui/frame.h"
 
 typedef enum { AWAKE, DIM, ASLEEP } depth_t;
 
 static depth_t depth;
+static uint8_t awake_contrast;
+static uint32_t dim_after_ms; // 0: never
 static uint32_t touched_ms;
 static uint32_t shifted_ms;
 static uint8_t shift;
@@ -16,11 +17,17 @@ static void apply_shift(void) {
     static const uint8_t right[] = {0, 1, 1, 0};
     static const uint8_t down[] = {0, 0, 1, 1};
     canvas_shift(right[shift], down[shift]);
-    app_redraw();
+    frame_redraw();
 }
 
-void dimmer_refresh(void) {
-    canvas_contrast(depth == AWAKE ? settings_contrast() : DIMMER_DIM_CONTRAST);
+static void apply_contrast(void) {
+    canvas_contrast(depth == AWAKE ? awake_contrast : DIMMER_DIM_CONTRAST);
+}
+
+void dimmer_set(uint8_t contrast, uint32_t dim_ms) {
+    awake_contrast = contrast;
+    dim_after_ms = dim_ms;
+    apply_contrast();
 }
 
 static void go(depth_t new_depth) {
@@ -31,7 +38,7 @@ static void go(depth_t new_depth) {
         canvas_power(new_depth != ASLEEP);
     }
     depth = new_depth;
-    dimmer_refresh();
+    apply_contrast();
 }
 
 void dimmer_start(uint32_t now_ms) {
@@ -39,7 +46,7 @@ void dimmer_start(uint32_t now_ms) {
     touched_ms = now_ms;
     shifted_ms = now_ms;
     shift = 0;
-    dimmer_refresh();
+    apply_contrast();
 }
 
 bool dimmer_touched(uint32_t now_ms) {
@@ -74,19 +81,18 @@ uint32_t dimmer_step(uint32_t now_ms, uint32_t latest_ms) {
         shift = (uint8_t)((shift + 1) % 4);
         apply_shift();
     }
-    const uint32_t dim_ms = settings_dim_ms();
-    if (dim_ms == 0 || depth == ASLEEP) {
+    if (dim_after_ms == 0 || depth == ASLEEP) {
         return latest_ms;
     }
     const uint32_t idle_ms = dimmer_idle_ms(now_ms);
-    const uint32_t sleep_ms = dim_ms * DIMMER_SLEEP_FACTOR;
+    const uint32_t sleep_ms = dim_after_ms * DIMMER_SLEEP_FACTOR;
     if (idle_ms >= sleep_ms) {
         go(ASLEEP);
-    } else if (idle_ms >= dim_ms) {
+    } else if (idle_ms >= dim_after_ms) {
         go(DIM);
         return sooner(now_ms, latest_ms, sleep_ms - idle_ms);
     } else {
-        return sooner(now_ms, latest_ms, dim_ms - idle_ms);
+        return sooner(now_ms, latest_ms, dim_after_ms - idle_ms);
     }
     return latest_ms;
 }

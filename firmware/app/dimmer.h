@@ -13,7 +13,7 @@ enum {
     DIMMER_DIM_CONTRAST = 0,
 };
 
-// Awake, at the brightness of the settings.
+// Awake, at the contrast of dimmer_set().
 void dimmer_start(uint32_t now_ms);
 
 // A button did something. Returns true if that only woke the screen.
@@ -22,8 +22,8 @@ bool dimmer_touched(uint32_t now_ms);
 // Nobody touched anything, but something is being watched.
 void dimmer_watched(uint32_t now_ms);
 
-// The settings changed: takes brightness and times from them.
-void dimmer_refresh(void);
+// The contrast while awake, and the time without a press after which it dims (0: never).
+void dimmer_set(uint8_t contrast, uint32_t dim_ms);
 
 bool dimmer_is_asleep(void);
 

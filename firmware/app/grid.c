@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "grid.h"
-#include "app.h"
 #include "firmware/table/table.h"
 #include "firmware/ui/canvas.h"
+#include "firmware/ui/frame.h"
 #include "firmware/ui/icons.h"
 #include <stddef.h>
 
@@ -43,13 +43,13 @@ void grid_open(grid_line_t line) {
     line_of = line;
     first = 0;
     revealed = grid_line_count();
-    app_redraw();
+    frame_redraw();
 }
 
 void grid_reveal(unsigned lines) {
     revealed = lines;
     first = lines > in_sight() ? lines - in_sight() : 0;
-    app_redraw();
+    frame_redraw();
 }
 
 bool grid_input(const input_event_t *event) {
@@ -61,7 +61,7 @@ bool grid_input(const input_event_t *event) {
     } else if (event->button == BUTTON_DOWN && first + in_sight() < revealed) {
         first++;
     }
-    app_redraw();
+    frame_redraw();
     return event->button != BUTTON_B;
 }
 

@@ -21,7 +21,7 @@ typedef struct {
     // A button. False: it has no use for it; B then goes back to the screen underneath.
     bool (*input)(const input_event_t *event);
 
-    void (*tick)(void); // APP_FRAME_MS have passed
+    void (*tick)(void); // FRAME_MS have passed
     bool (*work)(void); // a slice of long work; true: there is more
     void (*draw)(void);
 } screen_t;
@@ -49,6 +49,7 @@ extern const screen_t name_edit_screen;
 extern const screen_t start_screen;
 
 extern const screen_t table_screen;
+void table_screen_open(void); // over the present screen, and the game goes on
 extern const screen_t table_menu_screen;
 extern const screen_t overview_screen;
 extern const screen_t scoring_screen;

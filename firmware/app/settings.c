@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "settings.h"
-#include "app.h"
 #include "dimmer.h"
 #include "firmware/store/store.h"
+#include "firmware/table/table.h"
 #include "firmware/ui/canvas.h"
+#include "firmware/ui/frame.h"
 #include "firmware/ui/sound.h"
 
 enum { FORMAT_VERSION = 1 };
@@ -24,12 +25,12 @@ const settings_t *settings(void) {
     return &current;
 }
 
-uint8_t settings_contrast(void) {
-    static const uint8_t contrast[BRIGHTNESS_COUNT] = {16, 96, 255};
-    return contrast[current.brightness];
+static uint8_t contrast(void) {
+    static const uint8_t levels[BRIGHTNESS_COUNT] = {16, 96, 255};
+    return levels[current.brightness];
 }
 
-uint32_t settings_dim_ms(void) {
+static uint32_t dim_ms(void) {
     static const uint16_t seconds[DIM_COUNT] = {15, 30, 60, 120, 300, 0};
     return seconds[current.dim] * 1000u;
 }
@@ -38,8 +39,10 @@ static void take_effect(void) {
     strings_use((language_t)current.language);
     sound_enable(current.has_sound != 0);
     canvas_flip(current.is_flipped != 0);
-    dimmer_refresh();
-    app_redraw();
+    dimmer_set(contrast(), dim_ms());
+    table_set_speed(current.speed);
+    table_set_hints(current.has_hints != 0);
+    frame_redraw();
 }
 
 static bool is_possible(const settings_t *read) {

@@ -3,14 +3,13 @@
 #ifndef FIRMWARE_APP_SETTINGS_H
 #define FIRMWARE_APP_SETTINGS_H
 
-#include "firmware/table/table.h"
+#include "firmware/table/table_setup.h"
 #include "firmware/ui/strings.h"
 #include <stdbool.h>
 #include <stdint.h>
 
 enum { BRIGHTNESS_LOW, BRIGHTNESS_MEDIUM, BRIGHTNESS_HIGH, BRIGHTNESS_COUNT };
 enum { DIM_15_S, DIM_30_S, DIM_1_MIN, DIM_2_MIN, DIM_5_MIN, DIM_NEVER, DIM_COUNT };
-enum { SPEED_SLOW, SPEED_NORMAL, SPEED_FAST, SPEED_OFF, SPEED_COUNT };
 
 // Kept as bytes, so flags are numbers, 0 or 1: any bytes may be read back.
 typedef struct {
@@ -20,7 +19,7 @@ typedef struct {
     uint8_t brightness; // BRIGHTNESS_..
     uint8_t dim;        // DIM_..: after so long without a press
     uint8_t is_flipped; // held the other way up, for left hands
-    uint8_t speed;      // SPEED_..: how fast moves are told
+    uint8_t speed;      // SPEED_..: how fast moves are narrated
     uint8_t has_hints;
     uint8_t has_last;   // `last` was played
     table_setup_t last; // the last new game, offered again
@@ -33,9 +32,5 @@ void settings_load(void);
 
 // Changes them: lets them take effect and keeps them.
 void settings_change(const settings_t *changed);
-
-// What they mean.
-uint8_t settings_contrast(void);
-uint32_t settings_dim_ms(void); // 0: never
 
 #endif

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "remote.h"
-#include "firmware/app/app.h"
 #include "firmware/table/table.h"
 #include "firmware/ui/dialog.h"
 #include <string.h>
 
 bool remote_has_game(void) {
-    return app_is_open(&table_screen) && !table_is_demo();
+    return table_place() != TABLE_AWAY && !table_is_demo();
 }
 
 const game_t *remote_game(void) {
@@ -28,7 +27,7 @@ void remote_view(game_state_t *view) {
 
 // Nobody plays under a menu or a message that somebody is reading.
 static bool is_in_front(void) {
-    return app_screen() == &table_screen && !dialog_is_open();
+    return table_place() == TABLE_IN_FRONT && !dialog_is_open();
 }
 
 bool remote_is_choosing(void) {

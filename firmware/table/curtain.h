@@ -4,7 +4,7 @@
 #ifndef FIRMWARE_TABLE_CURTAIN_H
 #define FIRMWARE_TABLE_CURTAIN_H
 
-#include "table.h"
+#include "table_setup.h"
 
 // Covers everything; says whom the device is for.
 void curtain_draw(const seat_t *next);

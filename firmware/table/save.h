@@ -4,7 +4,8 @@
 #ifndef FIRMWARE_TABLE_SAVE_H
 #define FIRMWARE_TABLE_SAVE_H
 
-#include "table.h"
+#include "engine/session.h"
+#include "table_setup.h"
 
 void save_begin(const table_setup_t *setup);
 

@@ -2,9 +2,8 @@
 #include "table.h"
 #include "engine/check.h"
 #include "engine/hash.h"
-#include "firmware/app/app.h"
-#include "firmware/app/settings.h"
 #include "firmware/ui/dialog.h"
+#include "firmware/ui/frame.h"
 #include "firmware/ui/sound.h"
 #include "result.h"
 #include "save.h"
@@ -47,6 +46,13 @@ static struct {
     // all that happened since his last turn when the curtain rises.
     told_t told[GAME_PLAYERS_MAX];
 } table;
+
+// What the console says of every game.
+static struct {
+    uint8_t speed; // SPEED_..
+    bool has_hints;
+    table_place_t place;
+} console;
 
 static session_t session;
 static game_move_t move_log[LOG_MOVES];
@@ -94,10 +100,6 @@ void table_say(string_t text, const char *value1, const char *value2) {
     dialog_say(text, value1, value2);
 }
 
-void table_redraw(void) {
-    app_redraw();
-}
-
 const face_t *table_face(void) {
     return table.face;
 }
@@ -140,7 +142,7 @@ static uint8_t next_player(void) {
 static void go(table_step_t step) {
     table.step = step;
     table.ticks = 0;
-    app_redraw();
+    frame_redraw();
 }
 
 // Shows the position to whoever holds the device.
@@ -213,14 +215,14 @@ static void tell_next(told_t *told) {
 
 static void tell_tick(void) {
     static const uint8_t ticks_a_frame[SPEED_COUNT] = {1, 1, 3, 1};
-    if (settings()->speed == SPEED_SLOW && table.ticks % 2 == 0) {
+    if (console.speed == SPEED_SLOW && table.ticks % 2 == 0) {
         return;
     }
     bool goes_on = true;
-    for (unsigned i = ticks_a_frame[settings()->speed]; i > 0 && goes_on; i--) {
+    for (unsigned i = ticks_a_frame[console.speed]; i > 0 && goes_on; i--) {
         goes_on = table.face->tell_tick();
     }
-    app_redraw();
+    frame_redraw();
     if (!goes_on) {
         table_proceed();
     }
@@ -239,7 +241,7 @@ static void end_game(void) {
     show_now();
     if (!table.is_demo) {
         save_end();
-        table.is_record = table.people > 0 && result_note();
+        table.is_record = table.people > 0 && result_note(&session, &table.setup);
     }
 }
 
@@ -250,7 +252,7 @@ static bool is_somebody_elses_turn(void) {
 // Called whenever something has come to its end: the news first, then whoever is next.
 void table_proceed(void) {
     told_t *told = audience();
-    if (told != NULL && has_news(told) && settings()->speed != SPEED_OFF) {
+    if (told != NULL && has_news(told) && console.speed != SPEED_OFF) {
         tell_next(told);
         return;
     }
@@ -343,7 +345,7 @@ void table_undo(void) {
 }
 
 bool table_can_hint(void) {
-    return settings()->has_hints && table.step == STEP_CHOOSE;
+    return console.has_hints && table.step == STEP_CHOOSE;
 }
 
 void table_hint(void) {
@@ -404,7 +406,7 @@ void table_watch_demo(void) {
 void table_give_up(void) {
     save_end();
     if (table.people > 0) {
-        result_note_given_up();
+        result_note_given_up(&table.setup);
     }
 }
 
@@ -426,11 +428,23 @@ bool table_resume(void) {
     return true;
 }
 
-// Not the enter of the screen: opening a screen enters it, and going on may open the next
-// one, so that the two would call each other.
-void table_open(void) {
-    app_open(&table_screen);
-    table_proceed();
+// --- How it is shown ------------------------------------------------------------------
+
+void table_set_speed(uint8_t speed) {
+    CHECK(speed < SPEED_COUNT);
+    console.speed = speed;
+}
+
+void table_set_hints(bool has_hints) {
+    console.has_hints = has_hints;
+}
+
+void table_set_place(table_place_t place) {
+    console.place = place;
+}
+
+table_place_t table_place(void) {
+    return console.place;
 }
 
 // --- Time passes ----------------------------------------------------------------------
@@ -452,7 +466,7 @@ void table_tick(void) {
     table.ticks++;
     const bool is_busy = table.step == STEP_TELL || table_is_thinking(NULL);
     if (is_busy && table.is_watched) {
-        app_keep_awake();
+        frame_keep_awake();
     }
     if (table.step == STEP_TELL) {
         tell_tick();
@@ -477,8 +491,8 @@ bool table_think(void) {
     if (!table.is_decided) {
         table.is_decided = thinker_step();
     }
-    const bool may_act = table.step == STEP_HINT || settings()->speed == SPEED_OFF ||
-                         table.ticks * APP_FRAME_MS >= THINK_MS_MIN;
+    const bool may_act = table.step == STEP_HINT || console.speed == SPEED_OFF ||
+                         table.ticks * FRAME_MS >= THINK_MS_MIN;
     if (table.is_decided && may_act) {
         act_on_thought();
     }

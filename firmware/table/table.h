@@ -9,25 +9,13 @@
 
 #include "engine/session.h"
 #include "face.h"
+#include "table_setup.h"
 
-enum {
-    SEAT_NAME_LETTERS = 8,
-    SEAT_NAME_BYTES = 17, // UTF-8, with its 0
-};
+// How fast moves are narrated.
+enum { SPEED_SLOW, SPEED_NORMAL, SPEED_FAST, SPEED_OFF, SPEED_COUNT };
 
-// Who sits in a chair.
-typedef struct {
-    uint8_t ai_level; // 0: a person; 1 .. 4: an opponent
-    uint8_t emblem;   // which of the emblems of icons.h
-    char name[SEAT_NAME_BYTES];
-} seat_t;
-
-// What is chosen before a game, and saved with it.
-typedef struct {
-    uint8_t face; // index into faces
-    game_setup_t setup;
-    seat_t seats[GAME_PLAYERS_MAX];
-} table_setup_t;
+// Where the table's screen is: not open, under other screens, on top.
+typedef enum { TABLE_AWAY, TABLE_COVERED, TABLE_IN_FRONT } table_place_t;
 
 // --- For faces ------------------------------------------------------------------------
 
@@ -64,18 +52,9 @@ game_refusal_t table_play_outside(const game_move_t *move, game_events_t *events
 // refused.
 void table_say(string_t text, const char *value1, const char *value2);
 
-// The picture is out of date.
-void table_redraw(void);
-
 // --- For screens: beginning and ending ------------------------------------------------
 
-// Could this have been chosen on the screens? For what is read from flash.
-bool table_setup_is_possible(const table_setup_t *setup);
-
-// Three opponents, playing the game that the seed chooses.
-table_setup_t table_setup_demo(uint64_t seed);
-
-// Sits down to a new game and saves it from now on; table_open is to come next.
+// Sits down to a new game and saves it from now on; table_screen_open() is to come next.
 void table_begin(const table_setup_t *setup);
 
 // The same with opponents only, unsaved, and over as soon as a button is pressed.
@@ -88,11 +67,15 @@ void table_watch_demo(void);
 bool table_has_save(void);
 bool table_resume(void);
 
-// Shows the table over the present screen and goes on with the game.
-void table_open(void);
-
 // Ends the game for good: it counts as lost.
 void table_give_up(void);
+
+// --- For settings and screens: how the game is shown -----------------------------------
+
+void table_set_speed(uint8_t speed); // SPEED_..
+void table_set_hints(bool has_hints);
+void table_set_place(table_place_t place);
+table_place_t table_place(void);
 
 // --- For screens: the game that is on -------------------------------------------------
 

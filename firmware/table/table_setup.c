@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Set-ups of a table: which ones can be, and that of a demo.
+#include "table_setup.h"
 #include "engine/ai/ai.h"
 #include "firmware/ui/icons.h"
 #include "names.h"
-#include "table.h"
 #include <string.h>
 
 static bool name_is_possible(const char *name) {

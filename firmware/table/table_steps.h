@@ -4,7 +4,7 @@
 #ifndef FIRMWARE_TABLE_TABLE_STEPS_H
 #define FIRMWARE_TABLE_TABLE_STEPS_H
 
-#include "table.h"
+#include <stdbool.h>
 
 typedef enum {
     STEP_CURTAIN, // the device is being passed; nothing of anybody's is shown

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "dialog.h"
 #include "canvas.h"
-#include "firmware/app/app.h"
+#include "frame.h"
 #include "sound.h"
 #include <stddef.h>
 
@@ -26,7 +26,7 @@ static void open(string_t id, const char *value1, const char *value2,
     is_yes = false;
     answered_yes = on_yes;
     is_open = true;
-    app_redraw();
+    frame_redraw();
 }
 
 void dialog_say(string_t id, const char *value1, const char *value2) {
@@ -43,7 +43,7 @@ bool dialog_is_open(void) {
 
 void dialog_close(void) {
     is_open = false;
-    app_redraw();
+    frame_redraw();
 }
 
 // --- Layout ---------------------------------------------------------------------------
@@ -134,14 +134,14 @@ static bool turn_over(void) {
         return false;
     }
     first_line += box.lines_in_sight;
-    app_redraw();
+    frame_redraw();
     return true;
 }
 
 static void turn_back(void) {
     const unsigned in_sight = layout().lines_in_sight;
     first_line = first_line > in_sight ? first_line - in_sight : 0;
-    app_redraw();
+    frame_redraw();
 }
 
 static void answer(bool yes) {
@@ -159,7 +159,7 @@ static void ask_input(uint8_t button) {
     case BUTTON_RIGHT:
         is_yes = !is_yes;
         sound_play(SOUND_MOVE);
-        app_redraw();
+        frame_redraw();
         break;
     case BUTTON_UP:
         turn_back();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "list.h"
-#include "firmware/app/app.h"
+#include "frame.h"
 #include "sound.h"
 #include <stddef.h>
 
@@ -221,7 +221,7 @@ void list_enter(const list_t *list) {
 
 void list_select(const list_t *list, uint8_t row) {
     list->place->selected = row;
-    app_redraw();
+    frame_redraw();
 }
 
 static void go(const list_t *list, int step) {
@@ -233,7 +233,7 @@ static void go(const list_t *list, int step) {
 static void change(const list_t *list, int step) {
     list->change(list->place->selected, step);
     sound_play(SOUND_MOVE);
-    app_redraw();
+    frame_redraw();
 }
 
 static void choose(const list_t *list) {
@@ -243,7 +243,7 @@ static void choose(const list_t *list) {
     } else if (can_change(list, list->place->selected)) {
         change(list, 1);
     }
-    app_redraw();
+    frame_redraw();
 }
 
 bool list_input(const list_t *list, const input_event_t *event) {

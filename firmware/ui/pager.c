@@ -2,7 +2,7 @@
 #include "pager.h"
 #include "canvas.h"
 #include "engine/check.h"
-#include "firmware/app/app.h"
+#include "frame.h"
 #include <stddef.h>
 
 enum {
@@ -41,7 +41,7 @@ void pager_open(const char *new_text, int new_top_px, bool at_end) {
     if (at_end) {
         first = (uint16_t)last_first();
     }
-    app_redraw();
+    frame_redraw();
 }
 
 // --- Deciding -------------------------------------------------------------------------
@@ -56,7 +56,7 @@ static pager_wish_t go(int lines) {
         return PAGER_PREVIOUS;
     }
     first = (uint16_t)(target < 0 ? 0 : target > last ? last : target);
-    app_redraw();
+    frame_redraw();
     return PAGER_STAYS;
 }
 

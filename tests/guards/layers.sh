@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# The arrows of the architecture: who includes what; and in the engine no variable that
-# outlives a call and no floating point.
+# The arrows of the architecture: who includes what, the stairs of the firmware, and no
+# circle of modules; and in the engine no variable that outlives a call and no floating
+# point.
 # shellcheck source=tests/guards/support.bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.bash"
 scratch_folder
@@ -61,12 +62,38 @@ refuses firmware/app/a.c '#include "firmware/console.h"'
 refuses firmware/app/a.c '#include "hardware/gpio.h"'
 refuses firmware/ui/canvas.c '#include <SDL.h>'
 refuses firmware/a.c '#include "boards/host/host.h"'
+for stair in "ui store" "store table" "table faces" "faces app" "app serial" "serial app" "ui app"; do
+    read -r lower upper <<<"$stair"
+    mkdir -p "$scratch/tree/firmware/$upper"
+    touch "$scratch/tree/firmware/$upper/b.h"
+    refuses "firmware/$lower/a.c" "#include \"firmware/$upper/b.h\""
+    refuses "firmware/$lower/a.h" "#include \"../$upper/b.h\""
+done
 refuses boards/host/a.c '#include "pico/stdlib.h"'
 refuses boards/common/a.c '#include <SDL.h>'
 refuses boards/common/a.c '#include "boards/host/host.h"'
 refuses boards/pico/board.h '#include "engine/game.h"'
 refuses tests/a.c '#include <u8g2.h>'
 refuses tools/a.c '#include "hardware/gpio.h"'
+
+# --- Circles of two and of three, by headers and by a source ------------------------------
+
+refuses_circle() { # FILE=INCLUDED...
+    local pair files=()
+    rm -rf "$scratch/circle" && mkdir -p "$scratch/circle/firmware/table"
+    for pair in "$@"; do
+        files+=("firmware/table/${pair%=*}")
+        echo "#include \"${pair#*=}\"" >"$scratch/circle/firmware/table/${pair%=*}"
+    done
+    if (cd "$scratch/circle" && "$guards/layers.py" "${files[@]}" >"$scratch/said" 2>&1); then
+        fault "layers.py lets modules include each other in a circle: $*"
+    fi
+    grep -q 'in a circle' "$scratch/said" || fault "layers.py refuses the circle $* for another reason."
+}
+refuses_circle a.h=b.h b.h=a.h
+refuses_circle a.h=string.h b.h=string.h a.c=b.h b.c=a.h
+refuses_circle a.h=b.h b.h=c.h c.h=a.h
+refuses_circle a.h=string.h b.h=string.h c.h=string.h a.c=b.h b.c=c.h c.c=a.h
 
 compile() { # NAME LINE
     echo "$2" >"$scratch/$1.c"

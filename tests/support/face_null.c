@@ -3,6 +3,7 @@
 
 #include "firmware/table/table.h"
 #include "firmware/ui/canvas.h"
+#include "firmware/ui/frame.h"
 #include "support/nullgame.h"
 #include <string.h>
 
@@ -66,7 +67,7 @@ static bool choose_input(const input_event_t *event) {
         cursor = (cursor + 1) % move_count;
         break;
     }
-    table_redraw();
+    frame_redraw();
     return true;
 }
 

@@ -72,9 +72,6 @@ void table_say(string_t text, const char *value1, const char *value2) {
     table.is_said = true;
 }
 
-void table_redraw(void) {
-}
-
 // --- What tests call ------------------------------------------------------------------
 
 void face_table_open(const char *screen, const face_t *face) {

@@ -103,7 +103,7 @@ void hidden_open_table(const char *screen, const game_t *game,
     store_game_snapshot(state, game->state_bytes);
     assert_true(table_resume());
     menu_return();
-    table_open();
+    table_screen_open();
     handheld_wait(1);
     assert_memory_equal(state, session_state(table_session()), game->state_bytes);
 }

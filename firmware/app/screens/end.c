@@ -5,6 +5,7 @@
 #include "firmware/table/result.h"
 #include "firmware/table/table.h"
 #include "firmware/ui/canvas.h"
+#include "firmware/ui/frame.h"
 #include "firmware/ui/icons.h"
 #include "firmware/ui/list.h"
 #include "firmware/ui/sound.h"
@@ -37,7 +38,7 @@ static bool scoring_line(unsigned n, string_t *label, int32_t *numbers) {
     }
     *label = STRING_TOTAL;
     for (uint8_t player = 0; player < table_players(); player++) {
-        numbers[player] = result_score(player);
+        numbers[player] = result_score(table_session(), player);
     }
     return true;
 }
@@ -104,30 +105,30 @@ static bool shows_record(void) {
 static void write_heading(char *out, size_t size) {
     if (shows_record()) {
         string_append(out, size, string(STRING_NEW_RECORD));
-    } else if (result_is_shared()) {
+    } else if (result_is_shared(table_session())) {
         string_append(out, size, string(STRING_SHARED_WIN));
     } else {
-        string_fill(out, size, STRING_WINS, table_seat(result_player(0))->name, NULL,
-                    NULL);
+        string_fill(out, size, STRING_WINS,
+                    table_seat(result_player(table_session(), 0))->name, NULL, NULL);
     }
 }
 
 static void draw_rank(uint8_t rank, int base_y) {
-    const uint8_t player = result_player(rank);
+    const uint8_t player = result_player(table_session(), rank);
     const seat_t *seat = table_seat(player);
     char text[24] = "";
-    string_append_number(text, sizeof text, result_place(rank));
+    string_append_number(text, sizeof text, result_place(table_session(), rank));
     canvas_text(1, base_y, FONT_READ, text);
     const int emblem_y = base_y - EMBLEM_PX + (EMBLEM_PX - canvas_text_height(FONT_READ));
     int x = canvas_text_width(FONT_READ, "0") + 4;
     canvas_icon(x, emblem_y, &icon_emblems[seat->emblem]);
     x += EMBLEM_PX + 3;
     x += canvas_text(x, base_y, FONT_READ, seat->name) + 3;
-    if (result_has_won(player)) {
+    if (result_has_won(table_session(), player)) {
         canvas_icon(x, emblem_y, &icon_cup);
     }
     text[0] = '\0';
-    string_append_number(text, sizeof text, result_score(player));
+    string_append_number(text, sizeof text, result_score(table_session(), player));
     canvas_text_right(canvas_width() - 1, base_y, FONT_READ, text);
 }
 
@@ -157,7 +158,7 @@ static bool ranking_input(const input_event_t *event) {
 static void ranking_tick(void) {
     ticks++;
     if (table_is_record() && ticks % HEADING_TICKS == 0) {
-        app_redraw();
+        frame_redraw();
     }
     if (table_is_demo() && ticks >= LEAVE_TICKS) {
         app_show(&title_screen);

@@ -3,6 +3,7 @@
 #include "firmware/app/app.h"
 #include "firmware/app/settings.h"
 #include "firmware/store/store.h"
+#include "firmware/table/table.h"
 #include "firmware/ui/dialog.h"
 #include <stddef.h>
 
@@ -45,7 +46,7 @@ void menu_return(void) {
 
 void menu_continue(void) {
     if (table_resume()) {
-        table_open();
+        table_screen_open();
         return;
     }
     store_game_end();

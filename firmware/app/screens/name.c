@@ -3,6 +3,7 @@
 #include "firmware/app/app.h"
 #include "firmware/table/names.h"
 #include "firmware/ui/canvas.h"
+#include "firmware/ui/frame.h"
 #include "firmware/ui/sound.h"
 #include "new_game.h"
 #include <stddef.h>
@@ -233,7 +234,7 @@ static bool edit_input(const input_event_t *event) {
         delete_last();
         break;
     }
-    app_redraw();
+    frame_redraw();
     return true;
 }
 

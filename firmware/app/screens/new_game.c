@@ -48,7 +48,7 @@ static void begin(void) {
     settings_change(&changed);
     table_begin(&draft);
     menu_return();
-    table_open();
+    table_screen_open();
 }
 
 static void ask_and_begin(void) {

@@ -4,6 +4,7 @@
 #include "firmware/app/app.h"
 #include "firmware/store/store.h"
 #include "firmware/table/high_scores.h"
+#include "firmware/table/table.h"
 #include "firmware/ui/dialog.h"
 #include <stddef.h>
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The table's screen: what the buttons mean in each step, and the picture around the
 // face.
+#include "firmware/table/table.h"
 #include "firmware/app/app.h"
 #include "firmware/table/curtain.h"
 #include "firmware/table/table_steps.h"
 #include "firmware/ui/dialog.h"
+#include "firmware/ui/frame.h"
 #include "firmware/ui/sound.h"
 #include <stddef.h>
 
@@ -100,7 +102,7 @@ static void tick(void) {
     const face_t *face = table_face();
     const bool moves = face->animate != NULL && face->animate();
     if (moves || table_is_thinking(NULL)) {
-        app_redraw();
+        frame_redraw();
     }
 }
 
@@ -127,3 +129,10 @@ const screen_t table_screen = {
     .work = table_think,
     .draw = draw,
 };
+
+// Not the enter of the screen: opening a screen enters it, and going on may open the next
+// one, so that the two would call each other.
+void table_screen_open(void) {
+    app_open(&table_screen);
+    table_proceed();
+}

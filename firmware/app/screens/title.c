@@ -5,6 +5,7 @@
 #include "firmware/hal.h"
 #include "firmware/table/table.h"
 #include "firmware/ui/canvas.h"
+#include "firmware/ui/frame.h"
 #include <stddef.h>
 
 typedef struct {
@@ -76,7 +77,7 @@ static const layout_t small = {
 
 enum {
     TWINKLE_FRAMES = 20, // between two changes of one star
-    DEMO_FRAMES = 30000 / APP_FRAME_MS,
+    DEMO_FRAMES = 30000 / FRAME_MS,
 };
 
 static uint16_t frame; // since the title appeared
@@ -182,10 +183,10 @@ static void enter(void) {
 
 static void tick(void) {
     frame++;
-    app_redraw();
+    frame_redraw();
     if (frame == DEMO_FRAMES) {
         table_begin_demo(hal_entropy());
-        table_open();
+        table_screen_open();
     }
 }
 

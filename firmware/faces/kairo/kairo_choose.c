@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "kairo_choose.h"
 #include "firmware/table/table.h"
+#include "firmware/ui/frame.h"
 #include "firmware/ui/sound.h"
 #include "kairo_board.h"
 #include "kairo_cursor.h"
@@ -232,7 +233,7 @@ static void open_step(kairo_step_t step) {
     chooser.walk_count = 0;
     prepare(step);
     chooser.is_zoomed = chooser.is_zoomed && kairo_step_is_on_board(step);
-    table_redraw();
+    frame_redraw();
 }
 
 static void go_to(kairo_step_t step) {
@@ -631,7 +632,7 @@ bool kairo_choose_input(const input_event_t *event) {
             sound_play(SOUND_MOVE);
         }
     }
-    table_redraw();
+    frame_redraw();
     return is_used;
 }
 

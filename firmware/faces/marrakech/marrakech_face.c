@@ -4,6 +4,7 @@
 #include "engine/marrakech/marrakech.h"
 #include "firmware/table/face.h"
 #include "firmware/table/table.h"
+#include "firmware/ui/frame.h"
 #include "firmware/ui/sound.h"
 #include "marrakech_board.h"
 #include "marrakech_narration.h"
@@ -75,7 +76,7 @@ static void turn_towards(uint8_t direction) {
         if (marrakech_turned(shown()->assam, turn).facing == direction) {
             self.turn = turn;
             sound_play(SOUND_MOVE);
-            table_redraw();
+            frame_redraw();
             return;
         }
     }
@@ -96,7 +97,7 @@ static void choose_side(uint8_t direction) {
             self.place = (uint8_t)index;
             self.tick = 0;
             sound_play(SOUND_MOVE);
-            table_redraw();
+            frame_redraw();
             return;
         }
     }
@@ -144,7 +145,7 @@ static void choose_show(const game_move_t *any) {
             self.place = (uint8_t)i;
         }
     }
-    table_redraw();
+    frame_redraw();
 }
 
 static string_t choose_help(void) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "marrakech_narration.h"
 #include "firmware/table/table.h"
+#include "firmware/ui/frame.h"
 #include "firmware/ui/sound.h"
 #include "firmware/ui/strings.h"
 #include "marrakech_board.h"
@@ -121,7 +122,7 @@ bool marrakech_tell_tick(void) {
     if (self.tick >= ticks_of_stage()) {
         enter(stage_after(self.stage));
     }
-    table_redraw();
+    frame_redraw();
     return self.stage != TELL_NOTHING;
 }
 

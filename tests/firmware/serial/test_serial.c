@@ -291,7 +291,7 @@ static void sit_down(const game_t *game, const char *levels) {
     plug_in();
     table_begin(&setup);
     app_show(&menu_screen);
-    table_open();
+    table_screen_open();
     handheld_wait(100);
 }
 
@@ -312,7 +312,7 @@ TEST(test_serial_attach_needs_a_game_on_the_table) {
     assert_answer("error not attached\n", "detach");
     table_begin_demo(1);
     app_show(&title_screen);
-    table_open();
+    table_screen_open();
     handheld_wait(10);
     assert_answer("error no game on the table\n", "attach");
 }

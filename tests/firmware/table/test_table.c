@@ -11,6 +11,7 @@
 #include "firmware/table/high_scores.h"
 #include "firmware/table/table.h"
 #include "firmware/ui/dialog.h"
+#include "firmware/ui/frame.h"
 #include "support/face_null.h"
 #include "support/handheld.h"
 #include "support/nullgame.h"
@@ -71,7 +72,7 @@ static table_setup_t setup_of(const char *levels, uint64_t seed) {
 
 static void open_table(void) {
     app_show(&menu_screen);
-    table_open();
+    table_screen_open();
     handheld_wait(1);
 }
 
@@ -114,7 +115,7 @@ static void expect_same_state(const game_state_t *expected) {
     assert_memory_equal(expected, &now, sizeof now);
 }
 
-enum { TELL_MS = FACE_NULL_TELL_TICKS * APP_FRAME_MS, THINK_MS = 700 };
+enum { TELL_MS = FACE_NULL_TELL_TICKS * FRAME_MS, THINK_MS = 700 };
 
 static void wait_for_choosing(uint8_t player) {
     for (unsigned i = 0; i < 200 && !table_is_choosing(); i++) {
@@ -609,7 +610,7 @@ TEST(test_table_demo_comes_to_its_end_and_back_to_the_title) {
     table_begin_demo(4);
     table_watch_demo(); // the screen does not go to sleep
     app_show(&title_screen);
-    table_open();
+    table_screen_open();
     for (unsigned i = 0; i < 600 && app_screen() != &ranking_screen; i++) {
         handheld_wait(500);
     }
