@@ -30,18 +30,18 @@ static void think_lure(kairo_candidates_t *candidates, uint8_t colour, uint8_t o
 
 // Past nearer entries: to one's own at least.
 static void think_barkers(kairo_candidates_t *candidates, uint8_t colour,
-                          const kairo_rows_t *nearest) {
+                          const kairo_sites_t *nearest) {
     const kairo_state_t *state = candidates->state;
     const uint8_t barkers = state->player[candidates->me].barkers;
     if (barkers == 0 ||
         kairo_is_idle(candidates, lure_score(candidates, colour, candidates->me, 1))) {
         return;
     }
-    kairo_rows_t entries;
+    kairo_sites_t entries;
     kairo_lure_entries(state, colour, barkers, &entries);
     for (uint8_t owner = 0; owner < KAIRO_OWNERS; owner++) {
         const uint8_t entry = state->stand[owner][colour].entry;
-        if (kairo_has(&entries, entry) && !kairo_has(nearest, entry) &&
+        if (kairo_sites_has(&entries, entry) && !kairo_sites_has(nearest, entry) &&
             (owner == candidates->me || candidates->noise == NULL)) {
             think_lure(candidates, colour, owner,
                        kairo_lure_barkers(state, colour, entry));
@@ -50,10 +50,10 @@ static void think_barkers(kairo_candidates_t *candidates, uint8_t colour,
 }
 
 static void think_lures_of(kairo_candidates_t *candidates, uint8_t colour) {
-    kairo_rows_t nearest;
+    kairo_sites_t nearest;
     kairo_lure_entries(candidates->state, colour, 0, &nearest);
     for (uint8_t owner = 0; owner < KAIRO_OWNERS; owner++) {
-        if (kairo_has(&nearest, candidates->state->stand[owner][colour].entry)) {
+        if (kairo_sites_has(&nearest, candidates->state->stand[owner][colour].entry)) {
             think_lure(candidates, colour, owner, 0);
         }
     }

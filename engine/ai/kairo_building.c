@@ -7,11 +7,13 @@
 // Free sites of the right area around a site: room to grow further.
 static unsigned room_around(const kairo_candidates_t *candidates, uint8_t colour,
                             uint8_t site) {
-    const kairo_rows_t *area = colour == KAIRO_PURPLE ? &kairo_restaurant : &kairo_market;
+    const kairo_sites_t *area =
+        colour == KAIRO_PURPLE ? &kairo_restaurant : &kairo_market;
     unsigned room = 0;
-    for (unsigned side = 0; side < SIDES; side++) {
-        const uint8_t beside = (uint8_t)(site + side_steps[side]);
-        room += kairo_has(&candidates->ground.free, beside) && kairo_has(area, beside);
+    for (unsigned side = 0; side < KAIRO_SIDES; side++) {
+        const uint8_t beside = (uint8_t)(site + kairo_side_steps[side]);
+        room += kairo_sites_has(&candidates->buildable.free, beside) &&
+                kairo_sites_has(area, beside);
     }
     return room;
 }
@@ -21,9 +23,9 @@ static unsigned room_around(const kairo_candidates_t *candidates, uint8_t colour
 static bool is_safe(const kairo_candidates_t *candidates, uint8_t site) {
     const unsigned y = kairo_row(site);
     const uint32_t here = 1u << kairo_column(site);
-    kairo_rows_t rest;
-    return (rows_may_split(&candidates->ground.reach, y) & here) == 0 ||
-           ground_survives(&candidates->ground, site, &rest);
+    kairo_sites_t rest;
+    return (kairo_sites_may_split(&candidates->buildable.reach, y) & here) == 0 ||
+           kairo_buildable_survives(&candidates->buildable, site, &rest);
 }
 
 // --- Expansions -----------------------------------------------------------------------
@@ -105,19 +107,19 @@ static const kairo_play_t *cheapest_play(const kairo_candidates_t *candidates,
 
 static void think_expansions_in(kairo_candidates_t *candidates, uint8_t colour,
                                 unsigned segment, gain_t gain) {
-    const kairo_rows_t *area = &kairo_card_rows[segment];
+    const kairo_sites_t *area = &kairo_card_sites[segment];
     ai_score_t price = 0;
     const kairo_play_t *play = cheapest_play(candidates, colour, segment, &price);
     if (play == NULL) {
         return;
     }
-    for (unsigned y = ROWS_FIRST; y <= ROWS_LAST; y++) {
+    for (unsigned y = KAIRO_ROW_FIRST; y <= KAIRO_ROW_LAST; y++) {
         uint32_t left = candidates->growth[colour].row[y] & area->row[y];
         for (; left != 0; left &= left - 1) {
             const kairo_move_t move = {
                 .kind = KAIRO_EXPAND,
                 .colour = colour,
-                .target = kairo_site(y, lowest_bit(left)),
+                .target = kairo_site(y, kairo_lowest_bit(left)),
                 .cards = {play->cards[0], play->cards[1], play->cards[2]}};
             const ai_score_t score =
                 gain.worth - price +
@@ -151,7 +153,7 @@ void kairo_think_expansions(kairo_candidates_t *candidates) {
 
 enum {
     SPOTS = 3, // of a colour that are worth a thought
-    SPOT_MAX = SIDES * 2 * ROOM,
+    SPOT_MAX = KAIRO_SIDES * 2 * ROOM,
 };
 
 typedef struct {
@@ -206,23 +208,6 @@ static ai_score_t stall_worth(const kairo_candidates_t *candidates, uint8_t colo
     return candidates->state->supply[colour] < 2 ? -POINT : worth;
 }
 
-// The rows of `sites` for one colour: its area, without segments that have such a stall.
-static void open_for(const kairo_candidates_t *candidates, uint8_t colour,
-                     uint16_t closed, kairo_rows_t *open) {
-    *open = colour == KAIRO_PURPLE ? kairo_restaurant : kairo_market;
-    for (unsigned owner = 0; owner < KAIRO_OWNERS; owner++) {
-        const uint8_t stall = candidates->state->stand[owner][colour].stall;
-        if (stall != KAIRO_NO_SITE && owner != candidates->me) {
-            closed |= (uint16_t)(1u << kairo_segment(stall));
-        }
-    }
-    for (unsigned segment = 1; segment <= KAIRO_SEGMENTS; segment++) {
-        for (unsigned y = ROWS_FIRST; closed >> segment & 1 && y <= ROWS_LAST; y++) {
-            open->row[y] &= (uint16_t)~kairo_card_rows[segment].row[y];
-        }
-    }
-}
-
 // The cards for a stall in each segment.
 static void find_plays_for_stalls(kairo_candidates_t *candidates) {
     for (unsigned segment = 1; segment <= KAIRO_SEGMENTS; segment++) {
@@ -258,37 +243,42 @@ static void consider_spot(const kairo_candidates_t *candidates, kairo_move_t mov
 
 // The room around the sites of a row, by column: once for all sides of an entry.
 static void find_room(const kairo_candidates_t *candidates, uint8_t colour,
-                      const kairo_rows_t sites[SIDES], unsigned y, uint32_t open,
+                      const kairo_sites_t sites[KAIRO_SIDES], unsigned y, uint32_t open,
                       uint8_t room[KAIRO_SIDE + 2]) {
     uint32_t left = 0;
-    for (unsigned side = 0; side < SIDES; side++) {
+    for (unsigned side = 0; side < KAIRO_SIDES; side++) {
         left |= sites[side].row[y] & open;
     }
     for (; left != 0; left &= left - 1) {
-        const unsigned x = lowest_bit(left);
+        const unsigned x = kairo_lowest_bit(left);
         room[x] = (uint8_t)room_around(candidates, colour, kairo_site(y, x));
     }
 }
 
 // The best of the sites with an entry on each side; stalls of some segments are out.
 static unsigned best_spots(const kairo_candidates_t *candidates, uint8_t kind,
-                           uint8_t colour, const kairo_rows_t sites[SIDES],
+                           uint8_t colour, const kairo_sites_t sites[KAIRO_SIDES],
                            uint16_t closed, spot_t spots[SPOTS]) {
-    kairo_rows_t open;
-    open_for(candidates, colour, closed, &open);
+    kairo_sites_t open;
+    const uint8_t own =
+        candidates->state->stand[candidates->me][colour].stall; // does not close its own
+    const unsigned taken =
+        kairo_segments_with(candidates->state, colour) & ~(1u << kairo_segment(own));
+    kairo_area_without(colour, (uint16_t)(closed | taken), &open);
     unsigned count = 0;
-    for (unsigned y = ROWS_FIRST; y <= ROWS_LAST; y++) {
+    for (unsigned y = KAIRO_ROW_FIRST; y <= KAIRO_ROW_LAST; y++) {
         uint8_t room[KAIRO_SIDE + 2];
         find_room(candidates, colour, sites, y, open.row[y], room);
-        for (unsigned side = 0; side < SIDES; side++) {
+        for (unsigned side = 0; side < KAIRO_SIDES; side++) {
             uint32_t left = sites[side].row[y] & open.row[y];
             for (; left != 0; left &= left - 1) {
-                const unsigned x = lowest_bit(left);
+                const unsigned x = kairo_lowest_bit(left);
                 const uint8_t site = kairo_site(y, x);
                 const kairo_move_t move = {.kind = kind,
                                            .colour = colour,
                                            .target = site,
-                                           .entry = (uint8_t)(site + side_steps[side])};
+                                           .entry =
+                                               (uint8_t)(site + kairo_side_steps[side])};
                 consider_spot(candidates, move, room[x], spots, &count);
             }
         }
@@ -299,9 +289,9 @@ static unsigned best_spots(const kairo_candidates_t *candidates, uint8_t kind,
 // --- Stalls ---------------------------------------------------------------------------
 
 // Where to look for a spot: everywhere, in a fast playout only where one card leads.
-static const kairo_rows_t *field_of_view(const kairo_candidates_t *candidates) {
+static const kairo_sites_t *field_of_view(const kairo_candidates_t *candidates) {
     if (candidates->noise == NULL) {
-        return &kairo_card_rows[KAIRO_NO_CARD];
+        return &kairo_card_sites[KAIRO_NO_CARD];
     }
     const uint8_t *hand = candidates->state->player[candidates->me].hand;
     uint32_t index =
@@ -310,7 +300,7 @@ static const kairo_rows_t *field_of_view(const kairo_candidates_t *candidates) {
     while (index >= hand[card]) {
         index -= hand[card++];
     }
-    return &kairo_card_rows[card];
+    return &kairo_card_sites[card];
 }
 
 static bool may_settle(const kairo_candidates_t *candidates, uint8_t colour) {
@@ -327,8 +317,8 @@ void kairo_think_stalls(kairo_candidates_t *candidates) {
         return;
     }
     find_plays_for_stalls(candidates);
-    kairo_rows_t sites[SIDES];
-    ground_stalls(&candidates->ground, field_of_view(candidates), sites);
+    kairo_sites_t sites[KAIRO_SIDES];
+    kairo_buildable_stalls(&candidates->buildable, field_of_view(candidates), sites);
     for (uint8_t colour = 0; colour < KAIRO_COLOURS; colour++) {
         if (!may_settle(candidates, colour)) {
             continue;
@@ -357,11 +347,12 @@ void kairo_think_moved_stalls(kairo_candidates_t *candidates) {
         }
         find_plays_for_stalls(candidates);
         kairo_candidates_t lifted = *candidates;
-        ground_lift(&lifted.ground, candidates->state, stand);
-        kairo_rows_t sites[SIDES];
-        ground_stalls(&lifted.ground, &kairo_card_rows[KAIRO_NO_CARD], sites);
-        for (unsigned side = 0; side < SIDES; side++) {
-            rows_remove(&sites[side], stand->stall);
+        kairo_buildable_lift(&lifted.buildable, candidates->state, stand);
+        kairo_sites_t sites[KAIRO_SIDES];
+        kairo_buildable_stalls(&lifted.buildable, &kairo_card_sites[KAIRO_NO_CARD],
+                               sites);
+        for (unsigned side = 0; side < KAIRO_SIDES; side++) {
+            kairo_sites_remove(&sites[side], stand->stall);
         }
         spot_t spots[SPOTS];
         const unsigned count = best_spots(&lifted, KAIRO_MOVE, colour, sites, 0, spots);
@@ -374,31 +365,14 @@ void kairo_think_moved_stalls(kairo_candidates_t *candidates) {
 
 // --- The set-up -----------------------------------------------------------------------
 
-// In the set-up a segment takes two stalls.
-static uint16_t full_segments(const kairo_state_t *state) {
-    uint8_t stalls[KAIRO_SEGMENTS + 1] = {0};
-    for (unsigned owner = 0; owner < KAIRO_OWNERS; owner++) {
-        for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
-            const uint8_t stall = state->stand[owner][colour].stall;
-            if (stall != KAIRO_NO_SITE) {
-                stalls[kairo_segment(stall)]++;
-            }
-        }
-    }
-    unsigned full = 0;
-    for (unsigned segment = 1; segment <= KAIRO_SEGMENTS; segment++) {
-        full |= stalls[segment] >= 2 ? 1u << segment : 0u;
-    }
-    return (uint16_t)full;
-}
-
 void kairo_think_placing(kairo_candidates_t *candidates) {
     const kairo_state_t *state = candidates->state;
     const bool is_neutral = state->neutral != KAIRO_NO_COLOUR;
     const uint8_t owner = is_neutral ? KAIRO_NEUTRAL : candidates->me;
-    const uint16_t full = full_segments(state);
-    kairo_rows_t sites[SIDES];
-    ground_stalls(&candidates->ground, &kairo_card_rows[KAIRO_NO_CARD], sites);
+    const uint16_t full = kairo_full_segments(state);
+    kairo_sites_t sites[KAIRO_SIDES];
+    kairo_buildable_stalls(&candidates->buildable, &kairo_card_sites[KAIRO_NO_CARD],
+                           sites);
     candidates->me = owner; // whose stalls close no segment to themselves
     for (uint8_t colour = 0; colour < KAIRO_COLOURS; colour++) {
         if (state->stand[owner][colour].stall != KAIRO_NO_SITE ||

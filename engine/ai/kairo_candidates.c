@@ -130,13 +130,13 @@ static void find_three(kairo_candidates_t *candidates) {
 // --- Beginning ------------------------------------------------------------------------
 
 // The segments that have a site of the set: four rows at a time, then four columns.
-static uint16_t segments_of(const kairo_rows_t *rows) {
+static uint16_t segments_of(const kairo_sites_t *rows) {
     enum { ACROSS = 3, SITES = KAIRO_SIDE / ACROSS };
     unsigned segments = 0;
     for (unsigned band = 0; band < ACROSS; band++) {
         uint32_t columns = 0;
         for (unsigned y = 0; y < SITES; y++) {
-            columns |= rows->row[ROWS_FIRST + SITES * band + y];
+            columns |= rows->row[KAIRO_ROW_FIRST + SITES * band + y];
         }
         for (unsigned i = 0; i < ACROSS; i++) {
             const bool has_site = (columns >> (1 + SITES * i) & 15) != 0;
@@ -153,12 +153,13 @@ static void find_growth(kairo_candidates_t *candidates) {
             state->supply[colour] == 0) {
             continue;
         }
-        kairo_rows_t *growth = &candidates->growth[colour];
-        ground_growth(&candidates->ground, state, candidates->me, colour, growth);
+        kairo_sites_t *growth = &candidates->growth[colour];
+        kairo_buildable_growth(&candidates->buildable, state, candidates->me, colour,
+                               growth);
         if (candidates->noise == NULL) { // else a site is looked at when it is chosen
-            ground_remove_cuts(&candidates->ground, growth);
+            kairo_buildable_remove_cuts(&candidates->buildable, growth);
         }
-        candidates->can_grow[colour] = !rows_empty(growth);
+        candidates->can_grow[colour] = !kairo_sites_empty(growth);
         candidates->grown_in[colour] = segments_of(growth);
         candidates->growing |= candidates->grown_in[colour];
     }
@@ -173,7 +174,7 @@ void kairo_candidates_begin(kairo_candidates_t *candidates, const kairo_state_t 
     candidates->out = out;
     candidates->max = max;
     candidates->noise = noise;
-    ground_of(state, &candidates->ground);
+    kairo_buildable_of(state, &candidates->buildable);
     find_growth(candidates);
     price_coins(candidates);
     price_cards(candidates);

@@ -5,7 +5,7 @@
 #ifndef ENGINE_AI_KAIRO_CANDIDATES_H
 #define ENGINE_AI_KAIRO_CANDIDATES_H
 
-#include "../kairo/ground.h"
+#include "../kairo/buildable.h"
 #include "ai_game.h"
 
 // --- Weights, in hundredths of a point ------------------------------------------------
@@ -54,8 +54,8 @@ typedef struct {
     const kairo_state_t *state;
     uint8_t me;
     bool is_final;
-    ground_t ground;
-    kairo_rows_t growth[KAIRO_COLOURS]; // where the stands may grow
+    kairo_buildable_t buildable;
+    kairo_sites_t growth[KAIRO_COLOURS]; // where the stands may grow
     bool can_grow[KAIRO_COLOURS];
     uint16_t grown_in[KAIRO_COLOURS];                  // bit per segment: likewise
     uint16_t growing;                                  // all of those together

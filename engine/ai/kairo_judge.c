@@ -57,19 +57,19 @@ static bool is_largest(const kairo_state_t *state, uint8_t player, uint8_t colou
     return true;
 }
 
-static bool has_room(const kairo_state_t *state, const ground_t *ground, uint8_t player,
-                     uint8_t colour) {
+static bool has_room(const kairo_state_t *state, const kairo_buildable_t *buildable,
+                     uint8_t player, uint8_t colour) {
     if (state->supply[colour] == 0) {
         return false;
     }
-    kairo_rows_t growth;
-    ground_growth(ground, state, player, colour, &growth);
-    return !rows_empty(&growth);
+    kairo_sites_t growth;
+    kairo_buildable_growth(buildable, state, player, colour, &growth);
+    return !kairo_sites_empty(&growth);
 }
 
-static ai_score_t worth_of_stand(const kairo_state_t *state, const ground_t *ground,
-                                 uint8_t player, uint8_t colour,
-                                 const weights_t *weights) {
+static ai_score_t worth_of_stand(const kairo_state_t *state,
+                                 const kairo_buildable_t *buildable, uint8_t player,
+                                 uint8_t colour, const weights_t *weights) {
     const ai_score_t size = state->stand[player][colour].size;
     if (size == 0) {
         return 0;
@@ -77,8 +77,8 @@ static ai_score_t worth_of_stand(const kairo_state_t *state, const ground_t *gro
     ai_score_t sum = size * weights->tile;
     sum += is_largest(state, player, colour) ? weights->largest : 0;
     if (weights->open_stand != weights->shut_stand) {
-        sum += has_room(state, ground, player, colour) ? weights->open_stand
-                                                       : weights->shut_stand;
+        sum += has_room(state, buildable, player, colour) ? weights->open_stand
+                                                          : weights->shut_stand;
     }
     return sum;
 }
@@ -103,7 +103,7 @@ static ai_score_t worth_of_coins(const kairo_player_t *who, const weights_t *wei
     return spent * weights->coin + (coins - spent) * COIN_AT_THE_END;
 }
 
-static ai_score_t worth(const kairo_state_t *state, const ground_t *ground,
+static ai_score_t worth(const kairo_state_t *state, const kairo_buildable_t *buildable,
                         uint8_t player) {
     if (state->phase == KAIRO_OVER) {
         return POINT * kairo_game.score(state, player);
@@ -114,7 +114,7 @@ static ai_score_t worth(const kairo_state_t *state, const ground_t *ground,
     sum += (ai_score_t)kairo_hand_count(state, player) * weights->card;
     sum += who->barkers * weights->barker;
     for (uint8_t colour = 0; colour < KAIRO_COLOURS; colour++) {
-        sum += worth_of_stand(state, ground, player, colour, weights);
+        sum += worth_of_stand(state, buildable, player, colour, weights);
         sum += worth_of_medals(state, player, colour, weights);
     }
     return sum;
@@ -122,9 +122,9 @@ static ai_score_t worth(const kairo_state_t *state, const ground_t *ground,
 
 void kairo_judge(const void *from, ai_score_t worths[GAME_PLAYERS_MAX]) {
     const kairo_state_t *state = from;
-    ground_t ground;
-    ground_of(state, &ground);
+    kairo_buildable_t buildable;
+    kairo_buildable_of(state, &buildable);
     for (uint8_t player = 0; player < state->players; player++) {
-        worths[player] = worth(state, &ground, player);
+        worths[player] = worth(state, &buildable, player);
     }
 }

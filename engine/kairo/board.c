@@ -102,9 +102,9 @@ _Static_assert(CARDS(COPIES_PLUS) 0 == KAIRO_CARDS, "the cards are 33");
 #define SEGMENT_ROW(which, ...)           BITS(IN_SEGMENTS, which, __VA_ARGS__),
 #define CARD_ROWS(name, copies, segments) {{0, MAP(SEGMENT_ROW, segments) 0}},
 
-const kairo_rows_t kairo_market = {{0, MAP(AREA_ROW, 0) 0}};
-const kairo_rows_t kairo_restaurant = {{0, MAP(AREA_ROW, RESTAURANT) 0}};
-const kairo_rows_t kairo_card_rows[KAIRO_CARD_KINDS] = {CARDS(CARD_ROWS)};
+const kairo_sites_t kairo_market = {{0, MAP(AREA_ROW, 0) 0}};
+const kairo_sites_t kairo_restaurant = {{0, MAP(AREA_ROW, RESTAURANT) 0}};
+const kairo_sites_t kairo_card_sites[KAIRO_CARD_KINDS] = {CARDS(CARD_ROWS)};
 
 #define SITES(of, ...) {0, __VA_ARGS__, 0},
 static const uint8_t map[KAIRO_SIDE + 2][KAIRO_SIDE + 2] = {{0}, MAP(SITES, 0)};
@@ -112,6 +112,9 @@ static const uint8_t map[KAIRO_SIDE + 2][KAIRO_SIDE + 2] = {{0}, MAP(SITES, 0)};
 // --- Questions ------------------------------------------------------------------------
 
 const char kairo_colour_letters[] = "WRPGYB";
+
+const int8_t kairo_side_steps[KAIRO_SIDES] = {-KAIRO_STEP_SOUTH, KAIRO_STEP_EAST,
+                                              KAIRO_STEP_SOUTH, -KAIRO_STEP_EAST};
 
 bool kairo_is_site(unsigned site) {
     const unsigned row = site >> 4;

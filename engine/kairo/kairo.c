@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Kairo's entry in the contract, and what a player may see.
-#include "parts.h"
+#include "internal.h"
 #include <string.h>
 
 _Static_assert(sizeof(kairo_state_t) <= GAME_STATE_BYTES, "a state must fit");
@@ -26,7 +26,7 @@ static int32_t score(const void *state, uint8_t player) {
 }
 
 static uint8_t winners(const void *state) {
-    return score_winners(state);
+    return kairo_winners(state);
 }
 
 // K-H1: other hands, the deck's order and the bag become counts.
@@ -60,22 +60,22 @@ const game_t kairo_game = {
     .starts = starts,
     .state_bytes = sizeof(kairo_state_t),
     .position_bytes = offsetof(kairo_state_t, rng),
-    .new_game = setup_new_game,
+    .new_game = kairo_new_game,
     .to_move = to_move,
     .players = players,
-    .list = moves_list,
-    .check = rules_check,
-    .apply = play_apply,
+    .list = kairo_list_moves,
+    .check = kairo_check,
+    .apply = kairo_apply,
     .is_over = is_over,
     .score = score,
     .winners = winners,
     .view = view,
-    .write_line = text_write_line,
-    .read = text_read_position,
-    .write_move = text_write_move,
-    .read_move = text_read_move,
-    .force = text_force,
-    .write_refusal = text_write_refusal,
-    .write_event = text_write_event,
-    .validate = validate_state,
+    .write_line = kairo_write_line,
+    .read = kairo_read,
+    .write_move = kairo_write_move,
+    .read_move = kairo_read_move,
+    .force = kairo_force,
+    .write_refusal = kairo_write_refusal,
+    .write_event = kairo_write_event,
+    .validate = kairo_validate,
 };

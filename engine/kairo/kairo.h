@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Kairo: stalls, customers, barkers and medals, for 2 to 4 players. This header is what
 // the console and the opponents may know of the game beyond the contract: its state, its
-// moves, its reasons to refuse, and questions one can ask a position. RULES.md beside
-// this file says which choices were made where the rulebooks are silent.
+// moves, its reasons to kairo_refuse, and questions one can ask a position. RULES.md
+// beside this file says which choices were made where the rulebooks are silent.
 #ifndef ENGINE_KAIRO_KAIRO_H
 #define ENGINE_KAIRO_KAIRO_H
 
@@ -90,22 +90,46 @@ static inline uint8_t kairo_column(uint8_t site) {
     return site & 15;
 }
 
+// The four sides of a site, and of a stall its entry may be on: n e s w.
+enum { KAIRO_SIDES = 4 };
+extern const int8_t kairo_side_steps[KAIRO_SIDES]; // from a site to its neighbour
+
 // A set of sites: row[r] bit c is the site in row r and column c. Rows 0 and 13 and bits
 // 0 and 13 are there so that every site has four neighbours.
 typedef struct {
     uint16_t row[KAIRO_SIDE + 2];
-} kairo_rows_t;
+} kairo_sites_t;
 
-static inline bool kairo_has(const kairo_rows_t *rows, uint8_t site) {
-    return (rows->row[site >> 4] >> (site & 15)) & 1;
+enum { KAIRO_ROW_FIRST = 1, KAIRO_ROW_LAST = KAIRO_SIDE };
+
+static inline bool kairo_sites_has(const kairo_sites_t *sites, uint8_t site) {
+    return (sites->row[site >> 4] >> (site & 15)) & 1;
 }
+
+static inline void kairo_sites_add(kairo_sites_t *sites, uint8_t site) {
+    sites->row[site >> 4] |= (uint16_t)(1u << (site & 15));
+}
+
+static inline void kairo_sites_remove(kairo_sites_t *sites, uint8_t site) {
+    sites->row[site >> 4] &= (uint16_t) ~(1u << (site & 15));
+}
+
+static inline bool kairo_sites_empty(const kairo_sites_t *sites) {
+    uint32_t any = 0;
+    for (unsigned y = KAIRO_ROW_FIRST; y <= KAIRO_ROW_LAST; y++) {
+        any |= sites->row[y];
+    }
+    return any == 0;
+}
+
+unsigned kairo_sites_count(const kairo_sites_t *sites);
 
 // --- The board and the cards (tables in board.c) --------------------------------------
 
-extern const kairo_rows_t kairo_market;
-extern const kairo_rows_t kairo_restaurant;
+extern const kairo_sites_t kairo_market;
+extern const kairo_sites_t kairo_restaurant;
 // Where a card lets its player build; index 0: everywhere, as three cards do.
-extern const kairo_rows_t kairo_card_rows[KAIRO_CARD_KINDS];
+extern const kairo_sites_t kairo_card_sites[KAIRO_CARD_KINDS];
 extern const uint8_t kairo_start_sites[KAIRO_CUSTOMERS_OUT];
 extern const char kairo_colour_letters[]; // "WRPGYB"
 
@@ -155,9 +179,9 @@ typedef struct {
     kairo_player_t player[KAIRO_PLAYERS_MAX];
     // Three sets that follow from the stands and the map, kept because every question
     // needs them.
-    kairo_rows_t tiles;   // stalls and expansions
-    kairo_rows_t entries; // of stalls
-    kairo_rows_t reach;   // market sites that customers can walk to, their own included
+    kairo_sites_t tiles;   // stalls and expansions
+    kairo_sites_t entries; // of stalls
+    kairo_sites_t reach;   // market sites that customers can walk to, their own included
     kairo_stand_t stand[KAIRO_OWNERS][KAIRO_COLOURS];
     // On the board, by colour, sorted by site; unused ones are 0.
     kairo_expansion_t expansion[KAIRO_COLOURS][KAIRO_EXPANSIONS];
@@ -346,16 +370,24 @@ bool kairo_entry_at(const kairo_state_t *state, uint8_t site, uint8_t *owner,
 // (KAIRO_NO_SITE); KAIRO_NO_COLOUR where there is none.
 uint8_t kairo_customer_at(const kairo_state_t *state, uint8_t site);
 
+// The segments (bit s: segment s) that have a stall of this colour, and those with two
+// stalls of any colour, where the set-up puts no more.
+uint16_t kairo_segments_with(const kairo_state_t *state, uint8_t colour);
+uint16_t kairo_full_segments(const kairo_state_t *state);
+
+// The area where a colour is built (K-P1), without some segments.
+void kairo_area_without(uint8_t colour, uint16_t segments, kairo_sites_t *area);
+
 // The sites free by K-B1.
-void kairo_free_sites(const kairo_state_t *state, kairo_rows_t *sites);
+void kairo_free_sites(const kairo_state_t *state, kairo_sites_t *sites);
 
 // Where a player's stand may grow by K-E1 to K-E4, cards, coins and supply aside.
 void kairo_expansion_sites(const kairo_state_t *state, uint8_t player, uint8_t colour,
-                           kairo_rows_t *sites);
+                           kairo_sites_t *sites);
 
 // The entries a customer on the board can be lured to with so many barkers (K-L1, K-L2).
 void kairo_lure_entries(const kairo_state_t *state, uint8_t colour, uint8_t barkers,
-                        kairo_rows_t *sites);
+                        kairo_sites_t *sites);
 
 // How many barkers it takes to lure the customer to this open entry of his colour.
 uint8_t kairo_lure_barkers(const kairo_state_t *state, uint8_t colour, uint8_t entry);
@@ -395,5 +427,8 @@ int32_t kairo_score(const kairo_state_t *state, uint8_t player);
 
 // Has the final phase begun by the supply (K-F1)?
 bool kairo_supply_is_short(const uint8_t supply[KAIRO_COLOURS]);
+
+// Writes a site as players call it: c7.
+void kairo_write_site(text_t *out, uint8_t site);
 
 #endif

@@ -3,7 +3,7 @@
 // side of its entry. Each layout obeys K-S4. Those for two and four players are mirrored,
 // west to east, player 1 to 2 and 3 to 4. RULES.md says how fair they are and how that
 // was measured.
-#include "parts.h"
+#include "internal.h"
 
 // clang-format off
 static const char *const for_two[] = {
@@ -29,6 +29,6 @@ static const char *const for_four[] = {
 };
 // clang-format on
 
-const char *const *layouts_of(uint8_t players) {
+const char *const *kairo_layouts_of(uint8_t players) {
     return players == 2 ? for_two : players == 3 ? for_three : for_four;
 }

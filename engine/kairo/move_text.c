@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Moves and events as text, both ways: "X R c7 /R2 $W1,R2Y2 =5".
-#include "parts.h"
+#include "internal.h"
 #include <string.h>
 
 enum { OUTCOMES_MAX = 5 };
@@ -11,12 +11,12 @@ static const char take_letters[] = "1234?B"; // 1 and on
 
 // --- Pieces ---------------------------------------------------------------------------
 
-void text_write_site(text_t *out, uint8_t site) {
+void kairo_write_site(text_t *out, uint8_t site) {
     text_char(out, (char)('a' + kairo_column(site) - 1));
     text_number(out, kairo_row(site));
 }
 
-bool text_scan_site(const char **at, uint8_t *site) {
+bool kairo_scan_site(const char **at, uint8_t *site) {
     const char *p = *at;
     uint8_t column = 0;
     uint64_t row = 0;
@@ -29,7 +29,7 @@ bool text_scan_site(const char **at, uint8_t *site) {
     return true;
 }
 
-bool text_scan_card(const char **at, uint8_t *card) {
+bool kairo_scan_card(const char **at, uint8_t *card) {
     for (uint8_t c = 1; c < KAIRO_CARD_KINDS; c++) {
         if (scan_string(at, kairo_card_name(c))) {
             *card = c;
@@ -40,19 +40,19 @@ bool text_scan_card(const char **at, uint8_t *card) {
 }
 
 static void write_side(text_t *out, uint8_t site, uint8_t entry) {
-    for (unsigned side = 0; side < SIDES; side++) {
-        if (entry == (uint8_t)(site + side_steps[side])) {
+    for (unsigned side = 0; side < KAIRO_SIDES; side++) {
+        if (entry == (uint8_t)(site + kairo_side_steps[side])) {
             text_char(out, side_letters[side]);
         }
     }
 }
 
-bool text_scan_stall(const char **at, uint8_t *site, uint8_t *entry) {
+bool kairo_scan_stall(const char **at, uint8_t *site, uint8_t *entry) {
     uint8_t side = 0;
-    if (!text_scan_site(at, site) || !scan_one_of(at, side_letters, &side)) {
+    if (!kairo_scan_site(at, site) || !scan_one_of(at, side_letters, &side)) {
         return false;
     }
-    *entry = (uint8_t)(*site + side_steps[side]); // off the board perhaps
+    *entry = (uint8_t)(*site + kairo_side_steps[side]); // off the board perhaps
     return true;
 }
 
@@ -95,7 +95,7 @@ static void write_outcome(const kairo_move_t *move, text_t *out) {
     }
 }
 
-void text_write_move(const game_move_t *any_move, text_t *out) {
+void kairo_write_move(const game_move_t *any_move, text_t *out) {
     kairo_move_t move;
     memcpy(&move, any_move, sizeof move);
     text_char(out, kind_letters[move.kind - 1]);
@@ -109,7 +109,7 @@ void text_write_move(const game_move_t *any_move, text_t *out) {
         text_char(out, ' ');
         text_char(out, kairo_colour_letters[move.colour]);
         text_char(out, ' ');
-        text_write_site(out, move.target);
+        kairo_write_site(out, move.target);
         write_side(out, move.target, move.entry);
     }
     write_cards(&move, out);
@@ -120,13 +120,13 @@ void text_write_move(const game_move_t *any_move, text_t *out) {
 // --- Reading --------------------------------------------------------------------------
 
 static game_refusal_t bad(kairo_refusal_t code) {
-    return refuse(code, 0, 0, 0);
+    return kairo_refuse(code, 0, 0, 0);
 }
 
 // Behind the letter: what is taken, thrown, or built and where.
 static game_refusal_t read_target(kairo_move_t *move, const char **at) {
     if (move->kind == KAIRO_STOP) {
-        return accept();
+        return kairo_accept();
     }
     if (!scan_char(at, ' ')) {
         return bad(KAIRO_BAD_MOVE);
@@ -134,21 +134,21 @@ static game_refusal_t read_target(kairo_move_t *move, const char **at) {
     if (move->kind == KAIRO_TAKE) {
         const bool is_read = scan_one_of(at, take_letters, &move->target);
         move->target++;
-        return is_read ? accept() : bad(KAIRO_BAD_MOVE);
+        return is_read ? kairo_accept() : bad(KAIRO_BAD_MOVE);
     }
     if (move->kind == KAIRO_THROW) {
-        return text_scan_card(at, &move->target) ? accept() : bad(KAIRO_BAD_CARD);
+        return kairo_scan_card(at, &move->target) ? kairo_accept() : bad(KAIRO_BAD_CARD);
     }
     if (!scan_one_of(at, kairo_colour_letters, &move->colour) || !scan_char(at, ' ')) {
         return bad(KAIRO_BAD_MOVE);
     }
     if (move->kind == KAIRO_EXPAND || move->kind == KAIRO_LURE) {
-        return text_scan_site(at, &move->target) ? accept() : bad(KAIRO_BAD_SITE);
+        return kairo_scan_site(at, &move->target) ? kairo_accept() : bad(KAIRO_BAD_SITE);
     }
-    if (!text_scan_stall(at, &move->target, &move->entry)) {
+    if (!kairo_scan_stall(at, &move->target, &move->entry)) {
         return bad(KAIRO_BAD_SITE);
     }
-    return kairo_is_site(move->entry) ? accept() : bad(KAIRO_ENTRY_OFF_BOARD);
+    return kairo_is_site(move->entry) ? kairo_accept() : bad(KAIRO_ENTRY_OFF_BOARD);
 }
 
 static void sort_three(uint8_t *cards) {
@@ -163,8 +163,8 @@ static void sort_three(uint8_t *cards) {
 }
 
 static game_refusal_t read_cards(kairo_move_t *move, const char **at) {
-    if (!is_building(move->kind)) {
-        return accept();
+    if (!kairo_is_building(move->kind)) {
+        return kairo_accept();
     }
     if (!scan_string(at, " /")) {
         return bad(KAIRO_BAD_CARD_COUNT);
@@ -174,7 +174,7 @@ static game_refusal_t read_cards(kairo_move_t *move, const char **at) {
         if (count == 3) {
             return bad(KAIRO_BAD_CARD_COUNT);
         }
-        if (!text_scan_card(at, &move->cards[count++])) {
+        if (!kairo_scan_card(at, &move->cards[count++])) {
             return bad(KAIRO_BAD_CARD);
         }
     } while (scan_char(at, ','));
@@ -184,7 +184,7 @@ static game_refusal_t read_cards(kairo_move_t *move, const char **at) {
     if (count == 3) {
         sort_three(move->cards);
     }
-    return accept();
+    return kairo_accept();
 }
 
 // One part of a payment: colours in any order, each once, with a count of at least 1.
@@ -218,7 +218,7 @@ static bool scan_fee(const char **at, uint8_t *fee) {
 
 static game_refusal_t read_payment(kairo_move_t *move, const char **at) {
     if (!scan_string(at, " $")) {
-        return accept();
+        return kairo_accept();
     }
     const bool has_fee = kairo_is_joker(move->cards[0]) && move->cards[1] == 0;
     const bool has_cost = move->kind == KAIRO_EXPAND;
@@ -228,12 +228,12 @@ static game_refusal_t read_payment(kairo_move_t *move, const char **at) {
     const bool is_read = (!has_fee || scan_fee(at, &move->fee)) &&
                          (!has_fee || !has_cost || scan_char(at, ',')) &&
                          (!has_cost || scan_coins(at, &move->cost));
-    return is_read ? accept() : bad(KAIRO_BAD_PAYMENT);
+    return is_read ? kairo_accept() : bad(KAIRO_BAD_PAYMENT);
 }
 
 static game_refusal_t read_outcome(kairo_move_t *move, const char **at) {
     if (!scan_string(at, " =")) {
-        return accept();
+        return kairo_accept();
     }
     unsigned count = 0;
     do {
@@ -243,15 +243,15 @@ static game_refusal_t read_outcome(kairo_move_t *move, const char **at) {
             return bad(KAIRO_BAD_OUTCOME);
         }
         if (is_colour ? !scan_one_of(at, kairo_colour_letters, &outcome)
-                      : !text_scan_card(at, &outcome)) {
+                      : !kairo_scan_card(at, &outcome)) {
             return bad(KAIRO_BAD_OUTCOME);
         }
         move->outcome |= (uint32_t)(outcome + is_colour) << (4 * count++);
     } while (scan_char(at, ','));
-    return accept();
+    return kairo_accept();
 }
 
-game_refusal_t text_read_move(game_move_t *move, const char *text) {
+game_refusal_t kairo_read_move(game_move_t *move, const char *text) {
     static game_refusal_t (*const parts[])(kairo_move_t *, const char **) = {
         read_target, read_cards, read_payment, read_outcome};
     kairo_move_t read = {0};
@@ -270,12 +270,12 @@ game_refusal_t text_read_move(game_move_t *move, const char *text) {
         return bad(KAIRO_BAD_MOVE);
     }
     memcpy(move, &read, sizeof read);
-    return accept();
+    return kairo_accept();
 }
 
 // --- Events ---------------------------------------------------------------------------
 
-void text_write_event(const game_event_t *event, text_t *out) {
+void kairo_write_event(const game_event_t *event, text_t *out) {
     switch (event->kind) {
     case KAIRO_EVENT_DRAW:
         text_string(out, "draw ");
@@ -297,7 +297,7 @@ void text_write_event(const game_event_t *event, text_t *out) {
     }
 }
 
-void text_force(game_move_t *any_move, const game_events_t *events) {
+void kairo_force(game_move_t *any_move, const game_events_t *events) {
     kairo_move_t move;
     memcpy(&move, any_move, sizeof move);
     move.outcome = 0;

@@ -2,7 +2,7 @@
 // The list of legal moves. It is produced in batches: a batch is a pattern of a move and
 // sets of sites to fill into it, one set for each side the entry may be on. What a batch
 // needs is worked out once for a colour and used for every choice of cards.
-#include "parts.h"
+#include "internal.h"
 #include <string.h>
 
 // --- The cursor -----------------------------------------------------------------------
@@ -28,11 +28,12 @@ typedef struct {
 typedef struct {
     // The batch
     kairo_move_t pattern;
-    kairo_rows_t sites[SIDES]; // the target's; one set only where there is no entry
-    kairo_rows_t open;         // sites that the colour of the batch may use
-    uint8_t rows_of_card;      // and only where this card allows it
-    uint8_t sides;             // sets in use: 1 or SIDES
-    uint8_t row;               // where in the batch we are
+    kairo_sites_t
+        sites[KAIRO_SIDES]; // the target's; one set only where there is no entry
+    kairo_sites_t open;     // sites that the colour of the batch may use
+    uint8_t rows_of_card;   // and only where this card allows it
+    uint8_t sides;          // sets in use: 1 or KAIRO_SIDES
+    uint8_t row;            // where in the batch we are
     uint8_t side;
     uint16_t left; // sites of that row and side
     bool in_batch;
@@ -41,9 +42,9 @@ typedef struct {
     uint8_t colour; // the next one of the stage
     uint8_t option; // the next one of the colour
     bool colour_is_ready;
-    kairo_rows_t playable;  // where some option lets the player build
-    kairo_rows_t buildable; // where a new stall can stand at all
-    ground_t ground;
+    kairo_sites_t playable;    // where some option lets the player build
+    kairo_sites_t stall_sites; // where a new stall can stand at all
+    kairo_buildable_t buildable;
     uint8_t option_count;
     option_t options[OPTIONS_MAX];
 } cursor_t;
@@ -70,9 +71,9 @@ static void begin_choices(cursor_t *cursor, uint8_t kind, uint32_t choices) {
 
 // Goes on to the next row and side with sites; false at the end of the batch.
 static bool next_sites(cursor_t *cursor) {
-    const uint16_t *card = kairo_card_rows[cursor->rows_of_card].row;
+    const uint16_t *card = kairo_card_sites[cursor->rows_of_card].row;
     unsigned side = cursor->side;
-    for (unsigned y = cursor->row; y <= ROWS_LAST; y++, side = 0) {
+    for (unsigned y = cursor->row; y <= KAIRO_ROW_LAST; y++, side = 0) {
         const uint32_t allowed = cursor->open.row[y] & (uint32_t)card[y];
         if (allowed == 0) {
             continue;
@@ -100,12 +101,13 @@ static size_t drain(cursor_t *cursor, game_move_t *out, size_t max) {
             cursor->in_batch = false;
             break;
         }
-        const int step = cursor->sides == SIDES ? side_steps[cursor->side - 1] : 0;
+        const int step =
+            cursor->sides == KAIRO_SIDES ? kairo_side_steps[cursor->side - 1] : 0;
         const int has_entry = step == 0 ? 0 : 0xFF;
         const unsigned row = (unsigned)cursor->row << 4;
         uint32_t left = cursor->left;
         do {
-            const unsigned site = row | lowest_bit(left);
+            const unsigned site = row | kairo_lowest_bit(left);
             left &= left - 1;
             move.target = (uint8_t)site;
             move.entry = (uint8_t)(((int)site + step) & has_entry);
@@ -125,7 +127,7 @@ static uint8_t rows_of_option(const option_t *option) {
 static void add_option(cursor_t *cursor, unsigned a, unsigned b, unsigned c) {
     option_t *option = &cursor->options[cursor->option_count++];
     *option = (option_t){{(uint8_t)a, (uint8_t)b, (uint8_t)c}};
-    rows_unite(&cursor->playable, &kairo_card_rows[rows_of_option(option)]);
+    kairo_sites_unite(&cursor->playable, &kairo_card_sites[rows_of_option(option)]);
 }
 
 // Every different way to play one card or three from the hand.
@@ -166,56 +168,24 @@ static bool can_pay(const kairo_state_t *state, const cursor_t *cursor,
     const uint8_t colour = cursor->pattern.colour;
     const bool is_expansion = cursor->pattern.kind == KAIRO_EXPAND;
     const unsigned cost = is_expansion ? state->stand[state->turn][colour].size + 1u : 0;
-    return pay_can_afford_joker(colour, (uint8_t)cost, state->player[state->turn].coins);
+    return kairo_can_afford_joker(colour, (uint8_t)cost,
+                                  state->player[state->turn].coins);
 }
 
 // --- Stages ---------------------------------------------------------------------------
 
-uint16_t moves_segments_with(const kairo_state_t *state, uint8_t colour) {
-    unsigned segments = 0;
-    for (unsigned owner = 0; owner < KAIRO_OWNERS; owner++) {
-        const uint8_t stall = state->stand[owner][colour].stall;
-        segments |= stall == KAIRO_NO_SITE ? 0u : 1u << kairo_segment(stall);
-    }
-    return (uint16_t)segments;
-}
-
-uint16_t moves_segments_full(const kairo_state_t *state) {
-    unsigned one = 0;
-    unsigned two = 0;
-    for (unsigned owner = 0; owner < KAIRO_OWNERS; owner++) {
-        for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
-            const uint8_t stall = state->stand[owner][colour].stall;
-            const unsigned segment =
-                stall == KAIRO_NO_SITE ? 0u : 1u << kairo_segment(stall);
-            two |= one & segment;
-            one |= segment;
-        }
-    }
-    return (uint16_t)two;
-}
-
-// The area of a colour, except for some segments.
-static void find_open(kairo_rows_t *open, uint8_t colour, uint16_t closed) {
-    *open = colour == KAIRO_PURPLE ? kairo_restaurant : kairo_market;
-    for (unsigned segment = 1; segment <= KAIRO_SEGMENTS; segment++) {
-        if (closed >> segment & 1) {
-            rows_subtract(open, &kairo_card_rows[segment]);
-        }
-    }
-}
-
 static bool next_place(const kairo_state_t *state, cursor_t *cursor) {
-    const uint8_t owner = setup_owner(state);
+    const uint8_t owner = kairo_setup_owner(state);
     while (cursor->colour < KAIRO_COLOURS) {
         const uint8_t colour = cursor->colour++;
         const bool is_due = owner == KAIRO_NEUTRAL ? colour == state->neutral : true;
         if (is_due && state->stand[owner][colour].stall == KAIRO_NO_SITE) {
-            find_open(&cursor->open, colour,
-                      moves_segments_with(state, colour) | moves_segments_full(state));
+            kairo_area_without(
+                colour, kairo_segments_with(state, colour) | kairo_full_segments(state),
+                &cursor->open);
             cursor->pattern = (kairo_move_t){.kind = KAIRO_PLACE, .colour = colour};
             cursor->rows_of_card = KAIRO_NO_CARD;
-            begin_batch(cursor, SIDES, ROWS_FIRST);
+            begin_batch(cursor, KAIRO_SIDES, KAIRO_ROW_FIRST);
             return true;
         }
     }
@@ -233,7 +203,7 @@ static bool next_lure(const kairo_state_t *state, cursor_t *cursor) {
         cursor->open = cursor->sites[0];
         cursor->pattern = (kairo_move_t){.kind = KAIRO_LURE, .colour = colour};
         cursor->rows_of_card = KAIRO_NO_CARD;
-        begin_batch(cursor, 1, ROWS_FIRST);
+        begin_batch(cursor, 1, KAIRO_ROW_FIRST);
         return true;
     }
     return false;
@@ -255,7 +225,8 @@ static bool next_option(const kairo_state_t *state, cursor_t *cursor) {
         }
         memcpy(cursor->pattern.cards, option->cards, sizeof option->cards);
         cursor->rows_of_card = rows_of_option(option);
-        begin_batch(cursor, cursor->pattern.kind == KAIRO_EXPAND ? 1 : SIDES, ROWS_FIRST);
+        begin_batch(cursor, cursor->pattern.kind == KAIRO_EXPAND ? 1 : KAIRO_SIDES,
+                    KAIRO_ROW_FIRST);
         return true;
     }
     cursor->colour_is_ready = false;
@@ -272,8 +243,8 @@ static bool next_build(const kairo_state_t *state, cursor_t *cursor) {
         }
         const uint8_t colour = cursor->colour++;
         if (state->stand[state->turn][colour].stall == KAIRO_NO_SITE) {
-            find_open(&cursor->open, colour, moves_segments_with(state, colour));
-            rows_intersect(&cursor->open, &cursor->buildable);
+            kairo_area_without(colour, kairo_segments_with(state, colour), &cursor->open);
+            kairo_sites_intersect(&cursor->open, &cursor->stall_sites);
             begin_options(cursor, KAIRO_BUILD, colour);
         }
     }
@@ -283,13 +254,13 @@ static bool next_build(const kairo_state_t *state, cursor_t *cursor) {
 static void prepare_move(const kairo_state_t *state, cursor_t *cursor, uint8_t colour) {
     const kairo_stand_t *stand = &state->stand[state->turn][colour];
     const unsigned own = 1u << kairo_segment(stand->stall);
-    find_open(&cursor->open, colour,
-              (uint16_t)(moves_segments_with(state, colour) & ~own));
-    rows_intersect(&cursor->open, &cursor->playable);
-    rows_remove(&cursor->open, stand->stall); // it must go to another site
-    ground_t lifted = cursor->ground;
-    ground_lift(&lifted, state, stand);
-    ground_stalls(&lifted, &cursor->open, cursor->sites);
+    kairo_area_without(colour, (uint16_t)(kairo_segments_with(state, colour) & ~own),
+                       &cursor->open);
+    kairo_sites_intersect(&cursor->open, &cursor->playable);
+    kairo_sites_remove(&cursor->open, stand->stall); // it must go to another site
+    kairo_buildable_t lifted = cursor->buildable;
+    kairo_buildable_lift(&lifted, state, stand);
+    kairo_buildable_stalls(&lifted, &cursor->open, cursor->sites);
     begin_options(cursor, KAIRO_MOVE, colour);
 }
 
@@ -299,23 +270,23 @@ static void prepare_stand(const kairo_state_t *state, cursor_t *cursor, uint8_t 
     const uint16_t *coins = state->player[state->turn].coins;
     const bool is_payable =
         state->supply[colour] > 0 &&
-        pay_can_afford(colour, (uint8_t)(size + 1), coins).code == KAIRO_OK;
+        kairo_can_afford(colour, (uint8_t)(size + 1), coins).code == KAIRO_OK;
     if (size > 1 && !is_payable) {
         return;
     }
-    kairo_rows_t growth;
-    ground_growth(&cursor->ground, state, state->turn, colour, &growth);
+    kairo_sites_t growth;
+    kairo_buildable_growth(&cursor->buildable, state, state->turn, colour, &growth);
     if (is_payable) {
         cursor->sites[0] = growth;
-        rows_intersect(&cursor->sites[0], &cursor->playable);
-        ground_remove_cuts(&cursor->ground, &cursor->sites[0]);
-        if (!rows_empty(&cursor->sites[0])) {
+        kairo_sites_intersect(&cursor->sites[0], &cursor->playable);
+        kairo_buildable_remove_cuts(&cursor->buildable, &cursor->sites[0]);
+        if (!kairo_sites_empty(&cursor->sites[0])) {
             cursor->open = cursor->sites[0];
             begin_options(cursor, KAIRO_EXPAND, colour);
             return;
         }
     }
-    if (size == 1 && !ground_has_safe_site(&cursor->ground, &growth)) {
+    if (size == 1 && !kairo_buildable_has_safe_site(&cursor->buildable, &growth)) {
         prepare_move(state, cursor, colour);
     }
 }
@@ -335,7 +306,7 @@ static bool next_expand(const kairo_state_t *state, cursor_t *cursor) {
     }
 }
 
-uint32_t moves_draw_choices(const kairo_state_t *state) {
+uint32_t kairo_draw_choices(const kairo_state_t *state) {
     uint32_t choices = 0;
     for (unsigned slot = 0; slot < KAIRO_DISPLAY; slot++) {
         choices |= state->display[slot] == KAIRO_NO_CARD ? 0u : 1u << (slot + 1);
@@ -359,22 +330,22 @@ static uint32_t throw_choices(const kairo_player_t *player) {
 
 // Where a new stall of some colour can be built with some of the cards.
 static void find_building_sites(const kairo_state_t *state, cursor_t *cursor) {
-    kairo_rows_t wanted = {{0}};
+    kairo_sites_t wanted = {{0}};
     for (uint8_t colour = 0; colour < KAIRO_COLOURS; colour++) {
         if (state->stand[state->turn][colour].stall == KAIRO_NO_SITE) {
-            kairo_rows_t open;
-            find_open(&open, colour, moves_segments_with(state, colour));
-            rows_unite(&wanted, &open);
+            kairo_sites_t open;
+            kairo_area_without(colour, kairo_segments_with(state, colour), &open);
+            kairo_sites_unite(&wanted, &open);
         }
     }
-    rows_intersect(&wanted, &cursor->playable);
-    if (rows_empty(&wanted)) {
+    kairo_sites_intersect(&wanted, &cursor->playable);
+    if (kairo_sites_empty(&wanted)) {
         cursor->colour = KAIRO_COLOURS;
         return;
     }
-    ground_stalls(&cursor->ground, &wanted, cursor->sites);
-    for (unsigned side = 0; side < SIDES; side++) {
-        rows_unite(&cursor->buildable, &cursor->sites[side]);
+    kairo_buildable_stalls(&cursor->buildable, &wanted, cursor->sites);
+    for (unsigned side = 0; side < KAIRO_SIDES; side++) {
+        kairo_sites_unite(&cursor->stall_sites, &cursor->sites[side]);
     }
 }
 
@@ -384,7 +355,7 @@ static void enter_stage(const kairo_state_t *state, cursor_t *cursor, stage_t st
     cursor->colour_is_ready = false;
     switch (stage) {
     case STAGE_TAKE:
-        begin_choices(cursor, KAIRO_TAKE, moves_draw_choices(state));
+        begin_choices(cursor, KAIRO_TAKE, kairo_draw_choices(state));
         break;
     case STAGE_THROW:
         begin_choices(cursor, KAIRO_THROW, throw_choices(&state->player[state->turn]));
@@ -393,15 +364,16 @@ static void enter_stage(const kairo_state_t *state, cursor_t *cursor, stage_t st
         begin_choices(cursor, KAIRO_STOP, 1);
         break;
     case STAGE_PLACE:
-        ground_of(state, &cursor->ground);
-        ground_stalls(&cursor->ground, &kairo_card_rows[KAIRO_NO_CARD], cursor->sites);
+        kairo_buildable_of(state, &cursor->buildable);
+        kairo_buildable_stalls(&cursor->buildable, &kairo_card_sites[KAIRO_NO_CARD],
+                               cursor->sites);
         break;
     case STAGE_BUILD:
         find_options(cursor, &state->player[state->turn]);
         if (cursor->option_count == 0) {
             cursor->stage = STAGE_END;
         } else {
-            ground_of(state, &cursor->ground);
+            kairo_buildable_of(state, &cursor->buildable);
             find_building_sites(state, cursor);
         }
         break;
@@ -468,8 +440,8 @@ static bool next_batch(const kairo_state_t *state, cursor_t *cursor) {
     }
 }
 
-size_t moves_list(const void *state, game_cursor_t *cursor, game_move_t *out,
-                  size_t max) {
+size_t kairo_list_moves(const void *state, game_cursor_t *cursor, game_move_t *out,
+                        size_t max) {
     cursor_t *c = (cursor_t *)cursor;
     size_t count = 0;
     while (count < max) {

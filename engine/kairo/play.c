@@ -2,7 +2,7 @@
 // Playing a move: what it changes, what chance adds, and whose turn is next. The move has
 // been checked.
 #include "../check.h"
-#include "parts.h"
+#include "internal.h"
 #include <string.h>
 
 // --- Chance ---------------------------------------------------------------------------
@@ -117,35 +117,36 @@ static void end_turn(kairo_state_t *state, chance_t *chance) {
 
 // --- The board ------------------------------------------------------------------------
 
-void play_find_reach(kairo_state_t *state) {
-    ground_t ground;
-    ground_of(state, &ground);
-    ground_find_reach(&ground);
-    state->reach = ground.reach;
+void kairo_find_reach(kairo_state_t *state) {
+    kairo_buildable_t buildable;
+    kairo_buildable_of(state, &buildable);
+    kairo_buildable_find_reach(&buildable);
+    state->reach = buildable.reach;
 }
 
 // A tile stands on `site` now; customers have to go round it.
 static void close_site(kairo_state_t *state, uint8_t site) {
-    rows_add(&state->tiles, site);
-    if (kairo_has(&state->reach, site)) {
+    kairo_sites_add(&state->tiles, site);
+    if (kairo_sites_has(&state->reach, site)) {
         const bool may_split =
-            rows_may_split(&state->reach, kairo_row(site)) >> kairo_column(site) & 1;
-        rows_remove(&state->reach, site);
+            kairo_sites_may_split(&state->reach, kairo_row(site)) >> kairo_column(site) &
+            1;
+        kairo_sites_remove(&state->reach, site);
         if (may_split) {
-            play_find_reach(state);
+            kairo_find_reach(state);
         }
     }
 }
 
-void play_put_stall(kairo_state_t *state, uint8_t owner, uint8_t colour, uint8_t site,
-                    uint8_t entry) {
+void kairo_put_stall(kairo_state_t *state, uint8_t owner, uint8_t colour, uint8_t site,
+                     uint8_t entry) {
     state->stand[owner][colour] = (kairo_stand_t){site, entry, 1};
-    rows_add(&state->entries, entry);
+    kairo_sites_add(&state->entries, entry);
     close_site(state, site);
 }
 
-void play_put_expansion(kairo_state_t *state, uint8_t owner, uint8_t colour,
-                        uint8_t site) {
+void kairo_put_expansion(kairo_state_t *state, uint8_t owner, uint8_t colour,
+                         uint8_t site) {
     kairo_expansion_t *list = state->expansion[colour];
     unsigned at = KAIRO_EXPANSIONS - state->supply[colour];
     for (; at > 0 && list[at - 1].site > site; at--) {
@@ -158,10 +159,10 @@ void play_put_expansion(kairo_state_t *state, uint8_t owner, uint8_t colour,
 }
 
 static void lift_stall(kairo_state_t *state, kairo_stand_t *stand) {
-    rows_remove(&state->tiles, stand->stall);
-    rows_remove(&state->entries, stand->entry);
+    kairo_sites_remove(&state->tiles, stand->stall);
+    kairo_sites_remove(&state->entries, stand->entry);
     *stand = (kairo_stand_t){0};
-    play_find_reach(state);
+    kairo_find_reach(state);
 }
 
 // --- One function for each kind of move -----------------------------------------------
@@ -172,12 +173,13 @@ static void add_amount(uint16_t *amount, unsigned more) {
 }
 
 static void play_place(kairo_state_t *state, const kairo_move_t *move, chance_t *chance) {
-    play_put_stall(state, setup_owner(state), move->colour, move->target, move->entry);
-    if (setup_advance(state)) {
+    kairo_put_stall(state, kairo_setup_owner(state), move->colour, move->target,
+                    move->entry);
+    if (kairo_setup_advance(state)) {
         draw_neutral(state, chance);
     }
-    if (state->phase == KAIRO_SETUP && !setup_can_go_on(state)) {
-        setup_finish(state);
+    if (state->phase == KAIRO_SETUP && !kairo_setup_can_go_on(state)) {
+        kairo_setup_finish(state);
     }
 }
 
@@ -203,10 +205,10 @@ static void play_building(kairo_state_t *state, const kairo_move_t *move,
     const uint8_t colour = move->colour;
     pay(state, move);
     if (move->kind == KAIRO_EXPAND) {
-        play_put_expansion(state, state->turn, colour, move->target);
+        kairo_put_expansion(state, state->turn, colour, move->target);
         uint16_t *points = &state->player[state->turn].points;
         add_amount(points, state->stand[state->turn][colour].size);
-        add_amount(points, score_medals(state, state->turn, colour));
+        add_amount(points, kairo_take_medals(state, state->turn, colour));
         if (kairo_supply_is_short(state->supply)) {
             state->phase = KAIRO_FINAL;
         }
@@ -214,7 +216,7 @@ static void play_building(kairo_state_t *state, const kairo_move_t *move,
         if (move->kind == KAIRO_MOVE) {
             lift_stall(state, &state->stand[state->turn][colour]);
         }
-        play_put_stall(state, state->turn, colour, move->target, move->entry);
+        kairo_put_stall(state, state->turn, colour, move->target, move->entry);
     }
     end_turn(state, chance);
 }
@@ -297,7 +299,7 @@ static void play(kairo_state_t *state, const kairo_move_t *move, chance_t *chanc
     }
 }
 
-void play_apply(void *state, const game_move_t *any_move, game_events_t *events) {
+void kairo_apply(void *state, const game_move_t *any_move, game_events_t *events) {
     kairo_move_t move;
     memcpy(&move, any_move, sizeof move);
     if (events != NULL) {
@@ -307,7 +309,7 @@ void play_apply(void *state, const game_move_t *any_move, game_events_t *events)
     play(state, &move, &chance);
 }
 
-bool play_outcome_is_possible(const kairo_state_t *state, const kairo_move_t *move) {
+bool kairo_outcome_is_possible(const kairo_state_t *state, const kairo_move_t *move) {
     if (state->deck[0] == KAIRO_UNKNOWN_CARD) {
         return false; // a view cannot tell
     }

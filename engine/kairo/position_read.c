@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Reads the text of a position: first its form, line by line, then whether it can be.
 #include "../hash.h"
-#include "parts.h"
+#include "internal.h"
 #include <string.h>
 
 // A position being read; the board's bit rows are filled in when it is checked.
@@ -35,7 +35,7 @@ static bool read_phase(reader_t *reader) {
         return false;
     }
     for (uint8_t phase = 0; phase < KAIRO_PHASES; phase++) {
-        if (scan_string(&reader->at, text_phase_names[phase])) {
+        if (scan_string(&reader->at, kairo_phase_names[phase])) {
             reader->state.phase = phase;
             return true;
         }
@@ -74,7 +74,7 @@ static bool read_customers(reader_t *reader) {
                   scan_char(&reader->at, kairo_colour_letters[colour]) &&
                   scan_char(&reader->at, '=') &&
                   (scan_char(&reader->at, '-') ||
-                   text_scan_site(&reader->at, &reader->state.customer[colour]));
+                   kairo_scan_site(&reader->at, &reader->state.customer[colour]));
     }
     return is_read;
 }
@@ -105,7 +105,7 @@ static bool read_card_counts(reader_t *reader, uint8_t counts[KAIRO_CARD_KINDS])
     }
     do {
         uint8_t card = 0;
-        if (!text_scan_card(&reader->at, &card) || counts[card] == KAIRO_CARDS) {
+        if (!kairo_scan_card(&reader->at, &card) || counts[card] == KAIRO_CARDS) {
             return false;
         }
         counts[card]++;
@@ -157,7 +157,7 @@ static bool read_stand(reader_t *reader) {
     uint8_t owner = 0;
     uint8_t colour = 0;
     if (!scan_string(&reader->at, "stand ") ||
-        !scan_one_of(&reader->at, text_owner_letters, &owner) ||
+        !scan_one_of(&reader->at, kairo_owner_letters, &owner) ||
         !scan_char(&reader->at, ' ') ||
         !scan_one_of(&reader->at, kairo_colour_letters, &colour) ||
         !scan_char(&reader->at, ' ')) {
@@ -168,8 +168,8 @@ static bool read_stand(reader_t *reader) {
         return false;
     }
     stand->size = 1;
-    if (!text_scan_site(&reader->at, &stand->stall) || !scan_char(&reader->at, ' ') ||
-        !text_scan_site(&reader->at, &stand->entry) || !scan_char(&reader->at, ' ')) {
+    if (!kairo_scan_site(&reader->at, &stand->stall) || !scan_char(&reader->at, ' ') ||
+        !kairo_scan_site(&reader->at, &stand->entry) || !scan_char(&reader->at, ' ')) {
         return false;
     }
     if (scan_char(&reader->at, '-')) {
@@ -177,7 +177,7 @@ static bool read_stand(reader_t *reader) {
     }
     do {
         uint8_t site = 0;
-        if (!text_scan_site(&reader->at, &site) ||
+        if (!kairo_scan_site(&reader->at, &site) ||
             !add_expansion(&reader->state, owner, colour, site)) {
             return false;
         }
@@ -197,7 +197,7 @@ static bool read_medals(reader_t *reader) {
         uint8_t medal = 0;
         uint8_t player = 0;
         if (!scan_one_of(&reader->at, kairo_colour_letters, &colour) ||
-            !scan_one_of(&reader->at, text_medal_letters, &medal) ||
+            !scan_one_of(&reader->at, kairo_medal_letters, &medal) ||
             !read_player_number(reader, "=", &player) ||
             reader->state.medal[colour][medal] != KAIRO_NOBODY) {
             return false;
@@ -212,7 +212,7 @@ static bool read_display(reader_t *reader) {
     for (unsigned slot = 0; is_read && slot < KAIRO_DISPLAY; slot++) {
         is_read = (slot == 0 || scan_char(&reader->at, ',')) &&
                   (scan_char(&reader->at, '-') ||
-                   text_scan_card(&reader->at, &reader->state.display[slot]));
+                   kairo_scan_card(&reader->at, &reader->state.display[slot]));
     }
     return is_read;
 }
@@ -227,7 +227,7 @@ static bool read_deck(reader_t *reader) {
     do {
         uint8_t card = 0;
         if (reader->state.deck_count == KAIRO_CARDS ||
-            !text_scan_card(&reader->at, &card)) {
+            !kairo_scan_card(&reader->at, &card)) {
             return false;
         }
         reader->state.deck[reader->state.deck_count++] = card;
@@ -317,14 +317,14 @@ static bool read_lines(reader_t *reader, kairo_field_t *field) {
     return scan_end(reader->at);
 }
 
-game_refusal_t text_read_position(void *state, const char *text) {
+game_refusal_t kairo_read(void *state, const char *text) {
     reader_t reader = {.at = text};
-    setup_clear(&reader.state, 0);
+    kairo_setup_clear(&reader.state, 0);
     kairo_field_t field = KAIRO_FIELD_GAME;
     if (!read_lines(&reader, &field)) {
-        return refuse(KAIRO_BAD_LINE, reader.line, field, 0);
+        return kairo_refuse(KAIRO_BAD_LINE, reader.line, field, 0);
     }
-    const game_refusal_t refusal = validate_position(&reader.state);
+    const game_refusal_t refusal = kairo_validate_position(&reader.state);
     if (refusal.code == KAIRO_OK) {
         rng_seed(&reader.state.rng,
                  hash_bytes(&reader.state, offsetof(kairo_state_t, rng)));

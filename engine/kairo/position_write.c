@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Positions as text, line by line in the protocol's order.
-#include "parts.h"
+#include "internal.h"
 
-const char *const text_phase_names[KAIRO_PHASES] = {
+const char *const kairo_phase_names[KAIRO_PHASES] = {
     [KAIRO_SETUP] = "setup",     [KAIRO_MAIN] = "main",   [KAIRO_DRAW] = "draw",
     [KAIRO_DISCARD] = "discard", [KAIRO_FINAL] = "final", [KAIRO_OVER] = "over",
 };
-const char text_owner_letters[] = "1234N";
-const char text_medal_letters[] = "gs";
+const char kairo_owner_letters[] = "1234N";
+const char kairo_medal_letters[] = "gs";
 
 static void write_none(text_t *out, bool is_none) {
     if (is_none) {
@@ -70,7 +70,7 @@ static void write_customers(const kairo_state_t *state, text_t *out) {
         if (state->customer[colour] == KAIRO_NO_SITE) {
             text_char(out, '-');
         } else {
-            text_write_site(out, state->customer[colour]);
+            kairo_write_site(out, state->customer[colour]);
         }
     }
 }
@@ -94,19 +94,19 @@ static void write_player(const kairo_state_t *state, unsigned index, text_t *out
 static void write_stand(const kairo_state_t *state, unsigned owner, unsigned colour,
                         text_t *out) {
     text_string(out, "stand ");
-    text_char(out, text_owner_letters[owner]);
+    text_char(out, kairo_owner_letters[owner]);
     text_char(out, ' ');
     text_char(out, kairo_colour_letters[colour]);
     text_char(out, ' ');
-    text_write_site(out, state->stand[owner][colour].stall);
+    kairo_write_site(out, state->stand[owner][colour].stall);
     text_char(out, ' ');
-    text_write_site(out, state->stand[owner][colour].entry);
+    kairo_write_site(out, state->stand[owner][colour].entry);
     bool is_first = true;
     for (unsigned i = 0; i < KAIRO_EXPANSIONS; i++) {
         const kairo_expansion_t *expansion = &state->expansion[colour][i];
         if (expansion->site != KAIRO_NO_SITE && expansion->owner == owner) {
             text_char(out, is_first ? ' ' : ',');
-            text_write_site(out, expansion->site);
+            kairo_write_site(out, expansion->site);
             is_first = false;
         }
     }
@@ -145,7 +145,7 @@ static void write_medals(const kairo_state_t *state, text_t *out) {
             if (state->medal[colour][medal] != KAIRO_NOBODY) {
                 text_string(out, is_first ? "" : ",");
                 text_char(out, kairo_colour_letters[colour]);
-                text_char(out, text_medal_letters[medal]);
+                text_char(out, kairo_medal_letters[medal]);
                 text_char(out, '=');
                 text_number(out, state->medal[colour][medal] + 1u);
                 is_first = false;
@@ -207,7 +207,7 @@ static kairo_field_t field_of_line(const kairo_state_t *state, unsigned n,
     return n < KAIRO_FIELDS ? (kairo_field_t)n : KAIRO_FIELDS;
 }
 
-bool text_write_line(const void *any_state, unsigned n, text_t *out) {
+bool kairo_write_line(const void *any_state, unsigned n, text_t *out) {
     static const char *const words[KAIRO_FIELDS] = {
         [KAIRO_FIELD_GAME] = "kairo",
         [KAIRO_FIELD_PLAYERS] = "players ",
@@ -241,7 +241,7 @@ bool text_write_line(const void *any_state, unsigned n, text_t *out) {
         text_number(out, state->players);
         break;
     case KAIRO_FIELD_PHASE:
-        text_string(out, text_phase_names[state->phase]);
+        text_string(out, kairo_phase_names[state->phase]);
         break;
     case KAIRO_FIELD_TURN:
         text_number(out, state->turn + 1u);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Questions to a position: what is where, who can walk where, what a lure pays.
 #include "../check.h"
-#include "ground.h"
+#include "buildable.h"
 #include <string.h>
 
 enum { UNREACHED = 255 };
@@ -18,7 +18,7 @@ unsigned kairo_hand_count(const kairo_state_t *state, uint8_t player) {
 
 bool kairo_tile_at(const kairo_state_t *state, uint8_t site, uint8_t *owner,
                    uint8_t *colour) {
-    if (!kairo_has(&state->tiles, site)) {
+    if (!kairo_sites_has(&state->tiles, site)) {
         return false;
     }
     for (uint8_t c = 0; c < KAIRO_COLOURS; c++) {
@@ -41,7 +41,7 @@ bool kairo_tile_at(const kairo_state_t *state, uint8_t site, uint8_t *owner,
 
 bool kairo_entry_at(const kairo_state_t *state, uint8_t site, uint8_t *owner,
                     uint8_t *colour) {
-    if (!kairo_has(&state->entries, site)) {
+    if (!kairo_sites_has(&state->entries, site)) {
         return false;
     }
     for (uint8_t o = 0; o < KAIRO_OWNERS; o++) {
@@ -65,18 +65,51 @@ uint8_t kairo_customer_at(const kairo_state_t *state, uint8_t site) {
     return KAIRO_NO_COLOUR;
 }
 
-void kairo_free_sites(const kairo_state_t *state, kairo_rows_t *sites) {
-    ground_t ground;
-    ground_of(state, &ground);
-    *sites = ground.free;
+uint16_t kairo_segments_with(const kairo_state_t *state, uint8_t colour) {
+    unsigned segments = 0;
+    for (unsigned owner = 0; owner < KAIRO_OWNERS; owner++) {
+        const uint8_t stall = state->stand[owner][colour].stall;
+        segments |= stall == KAIRO_NO_SITE ? 0u : 1u << kairo_segment(stall);
+    }
+    return (uint16_t)segments;
+}
+
+uint16_t kairo_full_segments(const kairo_state_t *state) {
+    unsigned one = 0;
+    unsigned two = 0;
+    for (unsigned owner = 0; owner < KAIRO_OWNERS; owner++) {
+        for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
+            const uint8_t stall = state->stand[owner][colour].stall;
+            const unsigned segment =
+                stall == KAIRO_NO_SITE ? 0u : 1u << kairo_segment(stall);
+            two |= one & segment;
+            one |= segment;
+        }
+    }
+    return (uint16_t)two;
+}
+
+void kairo_area_without(uint8_t colour, uint16_t segments, kairo_sites_t *area) {
+    *area = colour == KAIRO_PURPLE ? kairo_restaurant : kairo_market;
+    for (unsigned segment = 1; segment <= KAIRO_SEGMENTS; segment++) {
+        if (segments >> segment & 1) {
+            kairo_sites_subtract(area, &kairo_card_sites[segment]);
+        }
+    }
+}
+
+void kairo_free_sites(const kairo_state_t *state, kairo_sites_t *sites) {
+    kairo_buildable_t buildable;
+    kairo_buildable_of(state, &buildable);
+    *sites = buildable.free;
 }
 
 void kairo_expansion_sites(const kairo_state_t *state, uint8_t player, uint8_t colour,
-                           kairo_rows_t *sites) {
-    ground_t ground;
-    ground_of(state, &ground);
-    ground_growth(&ground, state, player, colour, sites);
-    ground_remove_cuts(&ground, sites);
+                           kairo_sites_t *sites) {
+    kairo_buildable_t buildable;
+    kairo_buildable_of(state, &buildable);
+    kairo_buildable_growth(&buildable, state, player, colour, sites);
+    kairo_buildable_remove_cuts(&buildable, sites);
 }
 
 // --- Walking --------------------------------------------------------------------------
@@ -87,16 +120,16 @@ void kairo_expansion_sites(const kairo_state_t *state, uint8_t player, uint8_t c
 enum { PAIRS = (KAIRO_SIDE + 2) / 2 };
 
 typedef struct {
-    uint32_t ground[PAIRS];
+    uint32_t open[PAIRS];
     uint32_t reached[PAIRS + 1]; // one more than there are, always 0
     uint32_t awaited[PAIRS];     // sites that somebody asks about
     unsigned low;                // only these words have any of the crowd
     unsigned high;
 } crowd_t;
 
-static void crowd_start(crowd_t *crowd, const kairo_rows_t *ground, uint8_t site) {
+static void crowd_start(crowd_t *crowd, const kairo_sites_t *open, uint8_t site) {
     for (unsigned i = 0; i < PAIRS; i++) {
-        crowd->ground[i] = ground->row[2 * i] | (uint32_t)ground->row[2 * i + 1] << 16;
+        crowd->open[i] = open->row[2 * i] | (uint32_t)open->row[2 * i + 1] << 16;
         crowd->reached[i] = 0;
         crowd->awaited[i] = 0;
     }
@@ -122,7 +155,7 @@ static bool crowd_meets(crowd_t *crowd, uint8_t site) {
 
 // One step further. Returns whether a site was reached that somebody waits for.
 static bool crowd_step(crowd_t *crowd) {
-    // The rows at the edge of the board are never ground, so this stays within bounds.
+    // The rows at the edge of the board are never open, so this stays within bounds.
     crowd->low -= (uint16_t)crowd->reached[crowd->low] != 0;
     crowd->high += crowd->reached[crowd->high] >> 16 != 0;
     uint32_t above = 0;
@@ -133,7 +166,7 @@ static bool crowd_step(crowd_t *crowd) {
         const uint32_t aside = here << 1 | here >> 1;
         const uint32_t between = here << 16 | here >> 16; // the word's own two rows
         const uint32_t outer = above >> 16 | below << 16;
-        const uint32_t spread = (here | aside | between | outer) & crowd->ground[i];
+        const uint32_t spread = (here | aside | between | outer) & crowd->open[i];
         met |= spread & crowd->awaited[i];
         crowd->reached[i] = spread;
         above = here;
@@ -157,8 +190,8 @@ static unsigned open_entries(const kairo_state_t *state, uint8_t colour,
 }
 
 void kairo_lure_entries(const kairo_state_t *state, uint8_t colour, uint8_t barkers,
-                        kairo_rows_t *sites) {
-    *sites = (kairo_rows_t){{0}};
+                        kairo_sites_t *sites) {
+    *sites = (kairo_sites_t){{0}};
     uint8_t entries[KAIRO_OWNERS];
     const unsigned count = open_entries(state, colour, entries);
     crowd_t crowd;
@@ -172,7 +205,7 @@ void kairo_lure_entries(const kairo_state_t *state, uint8_t colour, uint8_t bark
         }
         for (unsigned i = 0; i < count; i++) {
             if (crowd_meets(&crowd, entries[i])) {
-                rows_add(sites, entries[i]);
+                kairo_sites_add(sites, entries[i]);
                 nearer++;
             }
         }
@@ -181,9 +214,9 @@ void kairo_lure_entries(const kairo_state_t *state, uint8_t colour, uint8_t bark
 
 uint8_t kairo_lure_barkers(const kairo_state_t *state, uint8_t colour, uint8_t entry) {
     uint8_t barkers = 0;
-    kairo_rows_t sites;
+    kairo_sites_t sites;
     kairo_lure_entries(state, colour, barkers, &sites);
-    while (!kairo_has(&sites, entry)) {
+    while (!kairo_sites_has(&sites, entry)) {
         CHECK(barkers < KAIRO_OWNERS);
         kairo_lure_entries(state, colour, ++barkers, &sites);
     }
@@ -227,9 +260,9 @@ unsigned kairo_walk(const kairo_state_t *state, uint8_t from, uint8_t to, uint8_
     uint8_t at = to;
     for (unsigned left = steps; left > 0; left--) {
         walk[left - 1] = at;
-        for (unsigned side = 0; side < SIDES; side++) {
-            const uint8_t before = (uint8_t)(at + side_steps[side]);
-            if (kairo_has(&state->reach, before) &&
+        for (unsigned side = 0; side < KAIRO_SIDES; side++) {
+            const uint8_t before = (uint8_t)(at + kairo_side_steps[side]);
+            if (kairo_sites_has(&state->reach, before) &&
                 kairo_distance(state, from, before) == left - 1) {
                 at = before;
                 break;

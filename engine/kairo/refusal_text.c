@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // English words for every refusal.
-#include "parts.h"
+#include "internal.h"
 
 static const char *const colour_names[KAIRO_COLOURS] = {"white", "red",    "purple",
                                                         "green", "yellow", "blue"};
@@ -114,7 +114,7 @@ static void write_argument(text_t *out, char kind, uint8_t argument) {
         text_string(out, colour_names[argument]);
         break;
     case 's':
-        text_write_site(out, argument);
+        kairo_write_site(out, argument);
         break;
     case 'k':
         text_string(out, kairo_card_name(argument));
@@ -134,7 +134,7 @@ static void write_argument(text_t *out, char kind, uint8_t argument) {
     }
 }
 
-void text_write_refusal(game_refusal_t refusal, text_t *out) {
+void kairo_write_refusal(game_refusal_t refusal, text_t *out) {
     unsigned next = 0;
     for (const char *p = texts[refusal.code]; *p != '\0'; p++) {
         if (*p == '%') {

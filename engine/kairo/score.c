@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Medals while the game runs (K-E7), when it nears its end (K-F1), and the final scoring
 // (K-F3, K-F4).
-#include "parts.h"
+#include "internal.h"
 
 static const uint8_t medal_points[KAIRO_MEDALS] = {
     [KAIRO_GOLD] = KAIRO_GOLD_POINTS,
@@ -32,7 +32,7 @@ uint8_t kairo_medals_won(const kairo_state_t *state, uint8_t player, uint8_t col
     return medals_due(state, player, colour, (uint8_t)size);
 }
 
-unsigned score_medals(kairo_state_t *state, uint8_t player, uint8_t colour) {
+unsigned kairo_take_medals(kairo_state_t *state, uint8_t player, uint8_t colour) {
     const uint8_t size = state->stand[player][colour].size;
     const unsigned due = medals_due(state, player, colour, size);
     unsigned points = 0;
@@ -69,7 +69,7 @@ int32_t kairo_score(const kairo_state_t *state, uint8_t player) {
     return (int32_t)(who->points + medals + coins / KAIRO_COINS_PER_POINT);
 }
 
-uint8_t score_winners(const kairo_state_t *state) {
+uint8_t kairo_winners(const kairo_state_t *state) {
     int32_t best = -1;
     unsigned winners = 0;
     for (uint8_t player = 0; player < state->players; player++) {

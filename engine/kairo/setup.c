@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // How a game begins: K-S1 to K-S6.
 #include "../check.h"
-#include "parts.h"
+#include "internal.h"
 #include <string.h>
 
-void setup_clear(kairo_state_t *state, uint8_t players) {
+void kairo_setup_clear(kairo_state_t *state, uint8_t players) {
     memset(state, 0, sizeof *state);
     state->players = players;
     state->neutral = KAIRO_NO_COLOUR;
@@ -55,14 +55,14 @@ static void put_from_layout(kairo_state_t *state, const char *text) {
     const char *at = text;
     const bool is_read = scan_one_of(&at, "1234N", &owner) && scan_char(&at, ' ') &&
                          scan_one_of(&at, kairo_colour_letters, &colour) &&
-                         scan_char(&at, ' ') && text_scan_stall(&at, &site, &entry);
+                         scan_char(&at, ' ') && kairo_scan_stall(&at, &site, &entry);
     CHECK(is_read);
-    play_put_stall(state, owner, colour, site, entry);
+    kairo_put_stall(state, owner, colour, site, entry);
 }
 
-void setup_new_game(void *new_state, const game_setup_t *setup) {
+void kairo_new_game(void *new_state, const game_setup_t *setup) {
     kairo_state_t *state = new_state;
-    setup_clear(state, setup->players);
+    kairo_setup_clear(state, setup->players);
     rng_seed(&state->rng, setup->seed);
     deal_cards(state);
     place_customers(state);
@@ -77,11 +77,11 @@ void setup_new_game(void *new_state, const game_setup_t *setup) {
     state->turn = state->first;
     state->phase = KAIRO_SETUP;
     if (setup->start == KAIRO_START_SUGGESTED) {
-        for (const char *const *line = layouts_of(state->players); *line != NULL;
+        for (const char *const *line = kairo_layouts_of(state->players); *line != NULL;
              line++) {
             put_from_layout(state, *line);
         }
-        setup_finish(state);
+        kairo_setup_finish(state);
     }
 }
 
@@ -95,31 +95,31 @@ static unsigned stalls_of_players(const kairo_state_t *state) {
     return count;
 }
 
-bool setup_advance(kairo_state_t *state) {
+bool kairo_setup_advance(kairo_state_t *state) {
     state->turn = (uint8_t)(state->turn + 1 == state->players ? 0 : state->turn + 1);
     if (stalls_of_players(state) < (unsigned)KAIRO_SETUP_STALLS * state->players) {
         return false;
     }
     if (state->players > 2) {
-        setup_finish(state);
+        kairo_setup_finish(state);
         return false;
     }
     if (state->neutral == KAIRO_NO_COLOUR) {
         state->bag = (1u << KAIRO_COLOURS) - 1;
     } else if (state->bag == 0) {
-        setup_finish(state);
+        kairo_setup_finish(state);
         return false;
     }
     return true;
 }
 
-bool setup_can_go_on(const kairo_state_t *state) {
+bool kairo_setup_can_go_on(const kairo_state_t *state) {
     game_cursor_t cursor = {{0}};
     game_move_t move;
-    return moves_list(state, &cursor, &move, 1) > 0;
+    return kairo_list_moves(state, &cursor, &move, 1) > 0;
 }
 
-void setup_finish(kairo_state_t *state) {
+void kairo_setup_finish(kairo_state_t *state) {
     state->phase = KAIRO_MAIN;
     state->turn = state->first;
     state->neutral = KAIRO_NO_COLOUR;

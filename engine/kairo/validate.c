@@ -2,7 +2,7 @@
 // Is this a position that could be? Used for texts that are loaded, for saves and, after
 // every move, by tests. Strict about what is impossible, but it demands no history: any
 // number of stalls, points or coins will do once the set-up is over.
-#include "parts.h"
+#include "internal.h"
 #include <string.h>
 
 static bool has_stall(const kairo_state_t *state, unsigned owner, unsigned colour) {
@@ -12,37 +12,38 @@ static bool has_stall(const kairo_state_t *state, unsigned owner, unsigned colou
 // --- The board: fills in the bit rows on the way --------------------------------------
 
 static game_refusal_t put_tile(kairo_state_t *state, uint8_t colour, uint8_t site) {
-    const bool is_restaurant = kairo_has(&kairo_restaurant, site);
+    const bool is_restaurant = kairo_sites_has(&kairo_restaurant, site);
     if (is_restaurant != (colour == KAIRO_PURPLE)) {
-        return refuse(is_restaurant ? KAIRO_PURPLE_ONLY : KAIRO_MARKET_ONLY, site, 0, 0);
+        return kairo_refuse(is_restaurant ? KAIRO_PURPLE_ONLY : KAIRO_MARKET_ONLY, site,
+                            0, 0);
     }
-    if (kairo_has(&state->tiles, site)) {
-        return refuse(KAIRO_OVERLAP, site, 0, 0);
+    if (kairo_sites_has(&state->tiles, site)) {
+        return kairo_refuse(KAIRO_OVERLAP, site, 0, 0);
     }
-    rows_add(&state->tiles, site);
-    return accept();
+    kairo_sites_add(&state->tiles, site);
+    return kairo_accept();
 }
 
 static game_refusal_t put_entry(kairo_state_t *state, uint8_t stall, uint8_t entry) {
     bool is_beside = false;
-    for (unsigned side = 0; side < SIDES; side++) {
-        is_beside |= entry == (uint8_t)(stall + side_steps[side]);
+    for (unsigned side = 0; side < KAIRO_SIDES; side++) {
+        is_beside |= entry == (uint8_t)(stall + kairo_side_steps[side]);
     }
     if (!is_beside) {
-        return refuse(KAIRO_ENTRY_NOT_BESIDE, entry, 0, 0);
+        return kairo_refuse(KAIRO_ENTRY_NOT_BESIDE, entry, 0, 0);
     }
-    if (!kairo_has(&kairo_market, entry)) {
-        return refuse(KAIRO_ENTRY_RESTAURANT, entry, 0, 0);
+    if (!kairo_sites_has(&kairo_market, entry)) {
+        return kairo_refuse(KAIRO_ENTRY_RESTAURANT, entry, 0, 0);
     }
-    if (kairo_has(&state->entries, entry)) {
-        return refuse(KAIRO_OVERLAP, entry, 0, 0);
+    if (kairo_sites_has(&state->entries, entry)) {
+        return kairo_refuse(KAIRO_OVERLAP, entry, 0, 0);
     }
-    rows_add(&state->entries, entry);
-    return accept();
+    kairo_sites_add(&state->entries, entry);
+    return kairo_accept();
 }
 
 static game_refusal_t put_colour(kairo_state_t *state, uint8_t colour) {
-    game_refusal_t refusal = accept();
+    game_refusal_t refusal = kairo_accept();
     unsigned segments = 0;
     for (uint8_t owner = 0; owner < KAIRO_OWNERS && refusal.code == KAIRO_OK; owner++) {
         const kairo_stand_t *stand = &state->stand[owner][colour];
@@ -51,11 +52,11 @@ static game_refusal_t put_colour(kairo_state_t *state, uint8_t colour) {
         }
         if (owner == KAIRO_NEUTRAL ? state->players != 2 || stand->size > 1
                                    : owner >= state->players) {
-            return refuse(KAIRO_BAD_NEUTRAL, 0, 0, 0);
+            return kairo_refuse(KAIRO_BAD_NEUTRAL, 0, 0, 0);
         }
         const uint8_t segment = kairo_segment(stand->stall);
         if (segments >> segment & 1) {
-            return refuse(KAIRO_COLOUR_IN_SEGMENT, colour, segment, 0);
+            return kairo_refuse(KAIRO_COLOUR_IN_SEGMENT, colour, segment, 0);
         }
         segments |= 1u << segment;
         refusal = put_tile(state, colour, stand->stall);
@@ -70,7 +71,7 @@ static game_refusal_t put_colour(kairo_state_t *state, uint8_t colour) {
         refusal = put_tile(state, colour, state->expansion[colour][count].site);
     }
     if (refusal.code == KAIRO_OK && state->supply[colour] + count != KAIRO_EXPANSIONS) {
-        return refuse(KAIRO_BAD_SUPPLY, colour, state->supply[colour] + count, 0);
+        return kairo_refuse(KAIRO_BAD_SUPPLY, colour, state->supply[colour] + count, 0);
     }
     return refusal;
 }
@@ -78,14 +79,15 @@ static game_refusal_t put_colour(kairo_state_t *state, uint8_t colour) {
 // Stalls never touch each other; a stand's tiles hang together and touch no other stand
 // of their colour. (An expansion may well have been built beside a stall.)
 static game_refusal_t check_neighbours(const kairo_state_t *state) {
-    kairo_rows_t stalls = {{0}};
+    kairo_sites_t stalls = {{0}};
     for (unsigned i = 0; i < KAIRO_OWNERS * KAIRO_COLOURS; i++) {
         const uint8_t stall = state->stand[i / KAIRO_COLOURS][i % KAIRO_COLOURS].stall;
         if (stall != KAIRO_NO_SITE) {
-            if (rows_beside(&stalls, kairo_row(stall)) >> kairo_column(stall) & 1) {
-                return refuse(KAIRO_TOUCHES_TILE, stall, 0, 0);
+            if (kairo_sites_beside(&stalls, kairo_row(stall)) >> kairo_column(stall) &
+                1) {
+                return kairo_refuse(KAIRO_TOUCHES_TILE, stall, 0, 0);
             }
-            rows_add(&stalls, stall);
+            kairo_sites_add(&stalls, stall);
         }
     }
     for (uint8_t colour = 0; colour < KAIRO_COLOURS; colour++) {
@@ -93,27 +95,29 @@ static game_refusal_t check_neighbours(const kairo_state_t *state) {
             if (!has_stall(state, owner, colour)) {
                 continue;
             }
-            kairo_rows_t own = {{0}};
-            kairo_rows_t others = {{0}};
-            kairo_rows_t joined;
-            ground_split_by_owner(state, owner, colour, &own, &others);
-            if (!rows_flood(&joined, &own, state->stand[owner][colour].stall, &own)) {
-                return refuse(KAIRO_NOT_CONNECTED, owner, colour, 0);
+            kairo_sites_t own = {{0}};
+            kairo_sites_t others = {{0}};
+            kairo_sites_t joined;
+            kairo_split_by_owner(state, owner, colour, &own, &others);
+            if (!kairo_sites_flood(&joined, &own, state->stand[owner][colour].stall,
+                                   &own)) {
+                return kairo_refuse(KAIRO_NOT_CONNECTED, owner, colour, 0);
             }
-            for (unsigned y = ROWS_FIRST; y <= ROWS_LAST; y++) {
-                const uint32_t touching = others.row[y] & rows_beside(&own, y);
+            for (unsigned y = KAIRO_ROW_FIRST; y <= KAIRO_ROW_LAST; y++) {
+                const uint32_t touching = others.row[y] & kairo_sites_beside(&own, y);
                 if (touching != 0) {
-                    return refuse(KAIRO_TOUCHES_SAME, kairo_site(y, lowest_bit(touching)),
-                                  colour, 0);
+                    return kairo_refuse(KAIRO_TOUCHES_SAME,
+                                        kairo_site(y, kairo_lowest_bit(touching)), colour,
+                                        0);
                 }
             }
         }
     }
-    return accept();
+    return kairo_accept();
 }
 
 static game_refusal_t check_customers(const kairo_state_t *state) {
-    kairo_rows_t standing = {{0}};
+    kairo_sites_t standing = {{0}};
     unsigned waiting = 0;
     for (uint8_t colour = 0; colour < KAIRO_COLOURS; colour++) {
         const uint8_t site = state->customer[colour];
@@ -121,19 +125,19 @@ static game_refusal_t check_customers(const kairo_state_t *state) {
             waiting++;
             continue;
         }
-        const kairo_rows_t *closed = &state->tiles;
-        if (!kairo_has(&kairo_market, site) || kairo_has(closed, site) ||
-            kairo_has(&standing, site)) {
-            return refuse(KAIRO_BAD_CUSTOMER_SITE, colour, site, 0);
+        const kairo_sites_t *closed = &state->tiles;
+        if (!kairo_sites_has(&kairo_market, site) || kairo_sites_has(closed, site) ||
+            kairo_sites_has(&standing, site)) {
+            return kairo_refuse(KAIRO_BAD_CUSTOMER_SITE, colour, site, 0);
         }
-        rows_add(&standing, site);
+        kairo_sites_add(&standing, site);
     }
-    return waiting == 1 ? accept() : refuse(KAIRO_BAD_CUSTOMERS, 0, 0, 0);
+    return waiting == 1 ? kairo_accept() : kairo_refuse(KAIRO_BAD_CUSTOMERS, 0, 0, 0);
 }
 
 static game_refusal_t fill_board(kairo_state_t *state) {
-    state->tiles = state->entries = state->reach = (kairo_rows_t){{0}};
-    game_refusal_t refusal = accept();
+    state->tiles = state->entries = state->reach = (kairo_sites_t){{0}};
+    game_refusal_t refusal = kairo_accept();
     for (uint8_t colour = 0; colour < KAIRO_COLOURS && refusal.code == KAIRO_OK;
          colour++) {
         refusal = put_colour(state, colour);
@@ -141,10 +145,11 @@ static game_refusal_t fill_board(kairo_state_t *state) {
     if (refusal.code != KAIRO_OK) {
         return refusal;
     }
-    for (unsigned y = ROWS_FIRST; y <= ROWS_LAST; y++) {
+    for (unsigned y = KAIRO_ROW_FIRST; y <= KAIRO_ROW_LAST; y++) {
         const uint32_t both = state->tiles.row[y] & (uint32_t)state->entries.row[y];
         if (both != 0) {
-            return refuse(KAIRO_OVERLAP, kairo_site(y, lowest_bit(both)), 0, 0);
+            return kairo_refuse(KAIRO_OVERLAP, kairo_site(y, kairo_lowest_bit(both)), 0,
+                                0);
         }
     }
     refusal = check_neighbours(state);
@@ -154,12 +159,13 @@ static game_refusal_t fill_board(kairo_state_t *state) {
     if (refusal.code != KAIRO_OK) {
         return refusal;
     }
-    ground_t ground;
-    ground_of(state, &ground);
-    ground_find_reach(&ground);
-    state->reach = ground.reach;
-    return rows_within(&ground.needed, &ground.reach) ? accept()
-                                                      : refuse(KAIRO_BAD_REACH, 0, 0, 0);
+    kairo_buildable_t buildable;
+    kairo_buildable_of(state, &buildable);
+    kairo_buildable_find_reach(&buildable);
+    state->reach = buildable.reach;
+    return kairo_sites_within(&buildable.needed, &buildable.reach)
+               ? kairo_accept()
+               : kairo_refuse(KAIRO_BAD_REACH, 0, 0, 0);
 }
 
 // --- Cards, barkers, medals -----------------------------------------------------------
@@ -177,10 +183,11 @@ static game_refusal_t check_cards(const kairo_state_t *state) {
             count += state->deck[i] == card;
         }
         if (count != kairo_card_copies(card)) {
-            return refuse(KAIRO_BAD_CARD_TOTAL, card, count, kairo_card_copies(card));
+            return kairo_refuse(KAIRO_BAD_CARD_TOTAL, card, count,
+                                kairo_card_copies(card));
         }
     }
-    return accept();
+    return kairo_accept();
 }
 
 static game_refusal_t check_hands(const kairo_state_t *state) {
@@ -195,10 +202,10 @@ static game_refusal_t check_hands(const kairo_state_t *state) {
         }
         const unsigned count = kairo_hand_count(state, player);
         if (count < least || count > most) {
-            return refuse(KAIRO_BAD_HAND, player, count, 0);
+            return kairo_refuse(KAIRO_BAD_HAND, player, count, 0);
         }
     }
-    return accept();
+    return kairo_accept();
 }
 
 static game_refusal_t check_amounts(const kairo_state_t *state) {
@@ -210,10 +217,11 @@ static game_refusal_t check_amounts(const kairo_state_t *state) {
             is_counted &= state->player[player].coins[colour] <= KAIRO_AMOUNT_MAX;
         }
         if (!is_counted) {
-            return refuse(KAIRO_BAD_AMOUNT, player, 0, 0);
+            return kairo_refuse(KAIRO_BAD_AMOUNT, player, 0, 0);
         }
     }
-    return barkers == KAIRO_BARKERS ? accept() : refuse(KAIRO_BAD_BARKERS, barkers, 0, 0);
+    return barkers == KAIRO_BARKERS ? kairo_accept()
+                                    : kairo_refuse(KAIRO_BAD_BARKERS, barkers, 0, 0);
 }
 
 static game_refusal_t check_medals(const kairo_state_t *state) {
@@ -221,10 +229,10 @@ static game_refusal_t check_medals(const kairo_state_t *state) {
         const unsigned colour = i / KAIRO_MEDALS;
         const uint8_t holder = state->medal[colour][i % KAIRO_MEDALS];
         if (holder != KAIRO_NOBODY && state->stand[holder][colour].size < 2) {
-            return refuse(KAIRO_BAD_MEDAL, colour, 0, 0);
+            return kairo_refuse(KAIRO_BAD_MEDAL, colour, 0, 0);
         }
     }
-    return accept();
+    return kairo_accept();
 }
 
 // --- The phase ------------------------------------------------------------------------
@@ -234,22 +242,22 @@ static game_refusal_t check_phase(const kairo_state_t *state) {
                             state->phase == KAIRO_DISCARD;
     const unsigned all = (1u << state->players) - 1;
     if (state->draws != (state->phase == KAIRO_DRAW)) {
-        return refuse(KAIRO_BAD_PHASE, 0, 0, 0);
+        return kairo_refuse(KAIRO_BAD_PHASE, 0, 0, 0);
     }
     if (state->phase != KAIRO_SETUP &&
         (state->neutral != KAIRO_NO_COLOUR || state->bag != 0)) {
-        return refuse(KAIRO_BAD_PHASE, 0, 0, 0);
+        return kairo_refuse(KAIRO_BAD_PHASE, 0, 0, 0);
     }
     if (state->phase == KAIRO_OVER ? state->out != all
                                    : (state->phase != KAIRO_FINAL && state->out != 0) ||
                                          (state->out >> state->turn & 1) != 0) {
-        return refuse(KAIRO_BAD_OUT, 0, 0, 0);
+        return kairo_refuse(KAIRO_BAD_OUT, 0, 0, 0);
     }
     const bool is_short = kairo_supply_is_short(state->supply);
     if ((is_running && is_short) || (state->phase == KAIRO_FINAL && !is_short)) {
-        return refuse(KAIRO_BAD_FINAL, 0, 0, 0);
+        return kairo_refuse(KAIRO_BAD_FINAL, 0, 0, 0);
     }
-    return accept();
+    return kairo_accept();
 }
 
 // --- The set-up -----------------------------------------------------------------------
@@ -331,17 +339,18 @@ static game_refusal_t check_setup(const kairo_state_t *state) {
         is_fresh &= state->discard[card] == 0;
     }
     if (!is_fresh) {
-        return refuse(KAIRO_BAD_SETUP, 0, 0, 0);
+        return kairo_refuse(KAIRO_BAD_SETUP, 0, 0, 0);
     }
     if (!order_is_kept(state)) {
-        return refuse(KAIRO_BAD_SETUP_ORDER, 0, 0, 0);
+        return kairo_refuse(KAIRO_BAD_SETUP_ORDER, 0, 0, 0);
     }
-    return setup_can_go_on(state) ? accept() : refuse(KAIRO_SETUP_STUCK, 0, 0, 0);
+    return kairo_setup_can_go_on(state) ? kairo_accept()
+                                        : kairo_refuse(KAIRO_SETUP_STUCK, 0, 0, 0);
 }
 
 // --- All together ---------------------------------------------------------------------
 
-game_refusal_t validate_position(kairo_state_t *state) {
+game_refusal_t kairo_validate_position(kairo_state_t *state) {
     static game_refusal_t (*const checks[])(const kairo_state_t *) = {
         check_phase, check_cards, check_hands, check_amounts, check_medals,
     };
@@ -434,15 +443,16 @@ static bool is_canonical(const kairo_state_t *state) {
     return is_good && cards_are_canonical(state) && stands_are_canonical(state);
 }
 
-game_refusal_t validate_state(const void *any_state) {
+game_refusal_t kairo_validate(const void *any_state) {
     kairo_state_t state;
     memcpy(&state, any_state, sizeof state);
     if (!is_canonical(&state)) {
-        return refuse(KAIRO_BAD_BYTES, 0, 0, 0);
+        return kairo_refuse(KAIRO_BAD_BYTES, 0, 0, 0);
     }
-    const game_refusal_t refusal = validate_position(&state);
+    const game_refusal_t refusal = kairo_validate_position(&state);
     if (refusal.code == KAIRO_OK && memcmp(&state, any_state, sizeof state) != 0) {
-        return refuse(KAIRO_BAD_BYTES, 0, 0, 0); // the bit rows do not fit the stands
+        return kairo_refuse(KAIRO_BAD_BYTES, 0, 0,
+                            0); // the bit rows do not fit the stands
     }
     return refusal;
 }

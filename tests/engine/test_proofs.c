@@ -3,7 +3,7 @@
 // against the slowest way to say what they should do. Where the space is too large for
 // that the comment says what was left out. (A model checker would do the same in fewer
 // lines; Debian 12 has none.)
-#include "engine/kairo/parts.h"
+#include "engine/kairo/internal.h"
 #include "engine/rng.h"
 #include "engine/text.h"
 #include "support/test.h"
@@ -19,13 +19,13 @@ TEST(lowest_bit_is_right_for_every_row) {
         while ((bits >> expected & 1) == 0) {
             expected++;
         }
-        assert_int_equal(expected, lowest_bit(bits));
+        assert_int_equal(expected, kairo_lowest_bit(bits));
     }
 }
 
 // Rows y-1 to y+1 of columns 4 to 6, all 512 of them.
-static kairo_rows_t neighbourhood(unsigned pattern, unsigned y) {
-    kairo_rows_t rows = {{0}};
+static kairo_sites_t neighbourhood(unsigned pattern, unsigned y) {
+    kairo_sites_t rows = {{0}};
     for (unsigned i = 0; i < 3; i++) {
         rows.row[y - 1 + i] = (uint16_t)((pattern >> (3 * i) & 7) << 4);
     }
@@ -38,12 +38,12 @@ static bool is_in(unsigned pattern, int row, int column) {
 }
 
 TEST(rows_beside_is_right_for_every_neighbourhood) {
-    for (unsigned y = ROWS_FIRST; y <= ROWS_LAST; y++) {
+    for (unsigned y = KAIRO_ROW_FIRST; y <= KAIRO_ROW_LAST; y++) {
         for (unsigned pattern = 0; pattern < 512; pattern++) {
-            const kairo_rows_t rows = neighbourhood(pattern, y);
+            const kairo_sites_t rows = neighbourhood(pattern, y);
             const bool expected = is_in(pattern, 0, 1) || is_in(pattern, 2, 1) ||
                                   is_in(pattern, 1, 0) || is_in(pattern, 1, 2);
-            assert_int_equal(expected, rows_beside(&rows, y) >> 5 & 1);
+            assert_int_equal(expected, kairo_sites_beside(&rows, y) >> 5 & 1);
         }
     }
 }
@@ -65,29 +65,29 @@ static unsigned pieces_around(unsigned pattern) {
 }
 
 TEST(rows_may_split_is_right_for_every_neighbourhood) {
-    for (unsigned y = ROWS_FIRST; y <= ROWS_LAST; y++) {
+    for (unsigned y = KAIRO_ROW_FIRST; y <= KAIRO_ROW_LAST; y++) {
         for (unsigned pattern = 0; pattern < 512; pattern++) {
-            const kairo_rows_t rows = neighbourhood(pattern, y);
+            const kairo_sites_t rows = neighbourhood(pattern, y);
             const bool expected = is_in(pattern, 1, 1) && pieces_around(pattern) > 1;
-            assert_int_equal(expected, rows_may_split(&rows, y) >> 5 & 1);
+            assert_int_equal(expected, kairo_sites_may_split(&rows, y) >> 5 & 1);
         }
     }
 }
 
 // --- Floods ---------------------------------------------------------------------------
 
-static bool has(const kairo_rows_t *rows, unsigned y, unsigned x) {
+static bool has(const kairo_sites_t *rows, unsigned y, unsigned x) {
     return (rows->row[y] >> x & 1) != 0;
 }
 
-static void fill_slowly(const kairo_rows_t *ground, uint8_t from, kairo_rows_t *filled) {
-    *filled = (kairo_rows_t){{0}};
-    rows_add(filled, from);
+static void fill_slowly(const kairo_sites_t *area, uint8_t from, kairo_sites_t *filled) {
+    *filled = (kairo_sites_t){{0}};
+    kairo_sites_add(filled, from);
     for (bool grew = true; grew;) {
         grew = false;
-        for (unsigned y = ROWS_FIRST; y <= ROWS_LAST; y++) {
+        for (unsigned y = KAIRO_ROW_FIRST; y <= KAIRO_ROW_LAST; y++) {
             for (unsigned x = 1; x <= KAIRO_SIDE; x++) {
-                if (has(ground, y, x) && !has(filled, y, x) &&
+                if (has(area, y, x) && !has(filled, y, x) &&
                     (has(filled, y - 1, x) || has(filled, y + 1, x) ||
                      has(filled, y, x - 1) || has(filled, y, x + 1))) {
                     filled->row[y] |= (uint16_t)(1u << x);
@@ -98,37 +98,37 @@ static void fill_slowly(const kairo_rows_t *ground, uint8_t from, kairo_rows_t *
     }
 }
 
-// Every row there is, from every site of it: what rows_start takes in.
+// Every row there is, from every site of it: what kairo_sites_start takes in.
 TEST(the_run_around_a_site_is_right_for_every_row) {
     for (uint32_t bits = 0; bits < 1u << KAIRO_SIDE; bits++) {
-        const kairo_rows_t ground = {.row = {[6] = (uint16_t)(bits << 1)}};
+        const kairo_sites_t area = {.row = {[6] = (uint16_t)(bits << 1)}};
         for (unsigned x = 1; x <= KAIRO_SIDE; x++) {
-            if (!has(&ground, 6, x)) {
+            if (!has(&area, 6, x)) {
                 continue;
             }
             uint32_t run = 1u << x;
-            for (unsigned up = x; ground.row[6] >> (up + 1) & 1; up++) {
+            for (unsigned up = x; area.row[6] >> (up + 1) & 1; up++) {
                 run |= 2u << up;
             }
-            for (unsigned down = x; ground.row[6] >> (down - 1) & 1; down--) {
+            for (unsigned down = x; area.row[6] >> (down - 1) & 1; down--) {
                 run |= 1u << (down - 1);
             }
-            kairo_rows_t filled;
-            rows_start(&filled, &ground, kairo_site(6, x));
+            kairo_sites_t filled;
+            kairo_sites_start(&filled, &area, kairo_site(6, x));
             assert_int_equal(run, filled.row[6]);
         }
     }
 }
 
-// All 2^12 grounds of three rows of four sites, from every site, in a corner and in the
+// All 2^12 areas of three rows of four sites, from every site, in a corner and in the
 // middle. All of the board is too much: mazes stand for it below.
-TEST(floods_are_right_for_every_small_ground) {
+TEST(floods_are_right_for_every_small_area) {
     static const unsigned corners[][2] = {{1, 1}, {5, 5}, {10, 9}};
     for (unsigned c = 0; c < sizeof corners / sizeof *corners; c++) {
         for (unsigned pattern = 1; pattern < 1u << 12; pattern++) {
-            kairo_rows_t ground = {{0}};
+            kairo_sites_t area = {{0}};
             for (unsigned i = 0; i < 3; i++) {
-                ground.row[corners[c][0] + i] =
+                area.row[corners[c][0] + i] =
                     (uint16_t)((pattern >> (4 * i) & 15) << corners[c][1]);
             }
             for (unsigned i = 0; i < 12; i++) {
@@ -137,10 +137,11 @@ TEST(floods_are_right_for_every_small_ground) {
                 }
                 const uint8_t from =
                     kairo_site(corners[c][0] + i / 4, corners[c][1] + i % 4);
-                kairo_rows_t expected, filled;
-                fill_slowly(&ground, from, &expected);
-                const bool is_whole = memcmp(&expected, &ground, sizeof ground) == 0;
-                assert_int_equal(is_whole, rows_flood(&filled, &ground, from, &ground));
+                kairo_sites_t expected, filled;
+                fill_slowly(&area, from, &expected);
+                const bool is_whole = memcmp(&expected, &area, sizeof area) == 0;
+                assert_int_equal(is_whole,
+                                 kairo_sites_flood(&filled, &area, from, &area));
                 assert_memory_equal(&expected, &filled, sizeof filled);
             }
         }
@@ -150,9 +151,9 @@ TEST(floods_are_right_for_every_small_ground) {
 // --- What stays connected (K-E4) ------------------------------------------------------
 
 // A maze of the market: every site with the given chance in 16.
-static kairo_rows_t random_maze(rng_t *rng, unsigned chance) {
-    kairo_rows_t maze = {{0}};
-    for (unsigned y = ROWS_FIRST; y <= ROWS_LAST; y++) {
+static kairo_sites_t random_maze(rng_t *rng, unsigned chance) {
+    kairo_sites_t maze = {{0}};
+    for (unsigned y = KAIRO_ROW_FIRST; y <= KAIRO_ROW_LAST; y++) {
         for (unsigned x = 1; x <= KAIRO_SIDE; x++) {
             if (has(&kairo_market, y, x) && rng_below(rng, 16) < chance) {
                 maze.row[y] |= (uint16_t)(1u << x);
@@ -162,15 +163,15 @@ static kairo_rows_t random_maze(rng_t *rng, unsigned chance) {
     return maze;
 }
 
-static bool survives_slowly(const ground_t *ground, uint8_t site) {
-    kairo_rows_t left = ground->reach;
-    rows_remove(&left, site);
-    for (unsigned y = ROWS_FIRST; y <= ROWS_LAST; y++) {
+static bool survives_slowly(const kairo_buildable_t *buildable, uint8_t site) {
+    kairo_sites_t left = buildable->reach;
+    kairo_sites_remove(&left, site);
+    for (unsigned y = KAIRO_ROW_FIRST; y <= KAIRO_ROW_LAST; y++) {
         for (unsigned x = 1; x <= KAIRO_SIDE; x++) {
-            if (has(&ground->needed, y, x)) {
-                kairo_rows_t rest;
+            if (has(&buildable->needed, y, x)) {
+                kairo_sites_t rest;
                 fill_slowly(&left, kairo_site(y, x), &rest);
-                return rows_within(&ground->needed, &rest);
+                return kairo_sites_within(&buildable->needed, &rest);
             }
         }
     }
@@ -183,31 +184,34 @@ TEST(what_survives_a_site_is_right_in_mazes) {
     rng_seed(&rng, 31);
     unsigned survived = 0, cut = 0;
     for (unsigned n = 0; n < (TEST_QUICK ? 100u : 1500u); n++) {
-        ground_t ground = {.reach = {{0}}};
-        const kairo_rows_t maze = random_maze(&rng, 9 + n % 6);
+        kairo_buildable_t buildable = {.reach = {{0}}};
+        const kairo_sites_t maze = random_maze(&rng, 9 + n % 6);
         const unsigned y = 1 + rng_below(&rng, 11), x = 2 + rng_below(&rng, 10);
         if (!has(&maze, y, x)) {
             continue;
         }
-        fill_slowly(&maze, kairo_site(y, x), &ground.reach);
-        rows_add(&ground.needed, kairo_site(y, x));
+        fill_slowly(&maze, kairo_site(y, x), &buildable.reach);
+        kairo_sites_add(&buildable.needed, kairo_site(y, x));
         for (unsigned i = 0; i < 4; i++) { // others that are needed
             const uint8_t other =
                 kairo_site(1 + rng_below(&rng, 11), 2 + rng_below(&rng, 10));
-            if (kairo_has(&ground.reach, other)) {
-                rows_add(&ground.needed, other);
+            if (kairo_sites_has(&buildable.reach, other)) {
+                kairo_sites_add(&buildable.needed, other);
             }
         }
         for (unsigned at = 0; at < KAIRO_SIDE * KAIRO_SIDE; at++) {
             const uint8_t site = kairo_site(1 + at / KAIRO_SIDE, 1 + at % KAIRO_SIDE);
-            if (!kairo_has(&ground.reach, site) || kairo_has(&ground.needed, site)) {
+            if (!kairo_sites_has(&buildable.reach, site) ||
+                kairo_sites_has(&buildable.needed, site)) {
                 continue;
             }
-            kairo_rows_t rest;
-            const bool expected = survives_slowly(&ground, site);
-            if (rows_may_split(&ground.reach, kairo_row(site)) >> kairo_column(site) &
+            kairo_sites_t rest;
+            const bool expected = survives_slowly(&buildable, site);
+            if (kairo_sites_may_split(&buildable.reach, kairo_row(site)) >>
+                    kairo_column(site) &
                 1) {
-                assert_int_equal(expected, ground_survives(&ground, site, &rest));
+                assert_int_equal(expected,
+                                 kairo_buildable_survives(&buildable, site, &rest));
             } else {
                 assert_true(expected);
             }
@@ -245,13 +249,13 @@ TEST(who_can_pay_is_right_for_every_small_purse) {
             const unsigned own = coins[colour];
             for (uint8_t cost = 1; cost <= 8; cost++) {
                 assert_int_equal(some_payment_pays(cost, own, sum - own),
-                                 pay_can_afford(colour, cost, coins).code == KAIRO_OK);
+                                 kairo_can_afford(colour, cost, coins).code == KAIRO_OK);
                 const bool with_joker =
                     sum > own ? some_payment_pays(cost, own, sum - own - 1)
                               : own > 0 && some_payment_pays(cost, own - 1, 0);
-                assert_int_equal(with_joker, pay_can_afford_joker(colour, cost, coins));
+                assert_int_equal(with_joker, kairo_can_afford_joker(colour, cost, coins));
             }
-            assert_int_equal(sum > 0, pay_can_afford_joker(colour, 0, coins));
+            assert_int_equal(sum > 0, kairo_can_afford_joker(colour, 0, coins));
         }
     }
 }

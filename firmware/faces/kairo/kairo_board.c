@@ -14,11 +14,7 @@
 enum {
     SITE_PX = 5,
     SEGMENT_SITES = 4, // a segment is so many sites wide and high
-    SIDES = 4,
 };
-
-static const int8_t side_steps[SIDES] = {-KAIRO_STEP_SOUTH, KAIRO_STEP_EAST,
-                                         KAIRO_STEP_SOUTH, -KAIRO_STEP_EAST};
 
 // --- Layout ---------------------------------------------------------------------------
 
@@ -185,7 +181,7 @@ static cell_t turned(const cell_t *cell, unsigned side) {
 // On which side of `site` its neighbour `beside` is.
 static unsigned side_towards(uint8_t site, uint8_t beside) {
     unsigned side = 0;
-    while (side < SIDES - 1 && (uint8_t)(site + side_steps[side]) != beside) {
+    while (side < KAIRO_SIDES - 1 && (uint8_t)(site + kairo_side_steps[side]) != beside) {
         side++;
     }
     return side;
@@ -256,8 +252,8 @@ static bool is_of_stand(const kairo_state_t *state, uint8_t site, uint8_t owner,
 // gap as well.
 static void draw_bridges(int x, int y, const kairo_state_t *state, uint8_t site,
                          uint8_t owner, uint8_t colour) {
-    for (unsigned side = 0; side < SIDES; side++) {
-        const uint8_t beside = (uint8_t)(site + side_steps[side]);
+    for (unsigned side = 0; side < KAIRO_SIDES; side++) {
+        const uint8_t beside = (uint8_t)(site + kairo_side_steps[side]);
         if (!is_of_stand(state, beside, owner, colour)) {
             continue;
         }
@@ -312,7 +308,7 @@ static void draw_customers(origin_t origin, const kairo_state_t *state) {
     }
 }
 
-static void draw_targets(origin_t origin, const kairo_rows_t *targets) {
+static void draw_targets(origin_t origin, const kairo_sites_t *targets) {
     for (unsigned row = 1; row <= KAIRO_SIDE; row++) {
         for (unsigned column = 1; column <= KAIRO_SIDE; column++) {
             if (targets->row[row] >> column & 1) {

@@ -28,8 +28,8 @@ bool kairo_panel_hides_board(void);
 // What is to be seen on the board.
 typedef struct {
     const kairo_state_t *state;
-    const kairo_rows_t *targets; // sites marked as open; NULL: none
-    const uint8_t *walk;         // a customer's way
+    const kairo_sites_t *targets; // sites marked as open; NULL: none
+    const uint8_t *walk;          // a customer's way
     uint8_t walk_count;
     uint8_t cursor; // a framed site; KAIRO_NO_SITE: none
     uint8_t focus;  // the site that must be in sight

@@ -9,7 +9,7 @@
 #include <string.h>
 
 static kairo_chooser_t chooser;
-static kairo_rows_t targets;
+static kairo_sites_t targets;
 
 // The steps gone through, and where the cursor was in each.
 static struct {
@@ -85,9 +85,9 @@ uint8_t kairo_choose_build_kind(uint8_t colour) {
     if (stand->stall == KAIRO_NO_SITE) {
         return KAIRO_BUILD;
     }
-    kairo_rows_t sites;
+    kairo_sites_t sites;
     kairo_expansion_sites(state, state->turn, colour, &sites);
-    return stand->size == 1 && kairo_count_sites(&sites) == 0 ? KAIRO_MOVE : KAIRO_EXPAND;
+    return stand->size == 1 && kairo_sites_empty(&sites) ? KAIRO_MOVE : KAIRO_EXPAND;
 }
 
 // --- The board ------------------------------------------------------------------------
@@ -98,12 +98,8 @@ bool kairo_step_is_on_board(kairo_step_t step) {
            step == KAIRO_STEP_LURE || step == KAIRO_STEP_LOOK;
 }
 
-const kairo_rows_t *kairo_choose_targets(void) {
+const kairo_sites_t *kairo_choose_targets(void) {
     return &targets;
-}
-
-static void add_target(uint8_t site) {
-    targets.row[kairo_row(site)] |= (uint16_t)(1u << kairo_column(site));
 }
 
 // Where the walk of the customer to the entry under the cursor goes.
@@ -153,10 +149,11 @@ static void open_entry(void) {
                                   .colour = chooser.move.colour,
                                   .target = chooser.move.target};
     kairo_find_plays(shown(), &chooser.move, &chooser.plays);
-    targets = (kairo_rows_t){{0}};
+    targets = (kairo_sites_t){{0}};
     for (unsigned side = 0; side < KAIRO_SIDES; side++) {
         if (chooser.plays.sides >> side & 1) {
-            add_target((uint8_t)(chooser.move.target + kairo_side_steps[side]));
+            kairo_sites_add(&targets,
+                            (uint8_t)(chooser.move.target + kairo_side_steps[side]));
         }
     }
     start_cursor();
@@ -173,10 +170,10 @@ static void open_cards(void) {
 
 static void open_customer(void) {
     chooser.move = (kairo_move_t){0};
-    targets = (kairo_rows_t){{0}};
+    targets = (kairo_sites_t){{0}};
     for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
-        if (kairo_count_sites(&chooser.options.lure_entries[colour]) > 0) {
-            add_target(shown()->customer[colour]);
+        if (!kairo_sites_empty(&chooser.options.lure_entries[colour])) {
+            kairo_sites_add(&targets, shown()->customer[colour]);
         }
     }
     start_cursor();
@@ -188,7 +185,7 @@ static void open_lure(void) {
 }
 
 static void open_look(void) {
-    targets = kairo_card_rows[KAIRO_NO_CARD]; // the whole board
+    targets = kairo_card_sites[KAIRO_NO_CARD]; // the whole board
     put_cursor(chooser.site != KAIRO_NO_SITE ? chooser.site : kairo_site(6, 6));
 }
 
@@ -312,7 +309,7 @@ static void after_site(void) {
 static bool can_lure(void) {
     bool any = false;
     for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
-        any |= kairo_count_sites(&chooser.options.lure_entries[colour]) > 0;
+        any |= !kairo_sites_empty(&chooser.options.lure_entries[colour]);
     }
     return any;
 }
@@ -515,7 +512,7 @@ static bool entry_arrow(uint8_t button) {
                           : button == BUTTON_DOWN  ? 2
                                                    : 3;
     const uint8_t entry = (uint8_t)(chooser.move.target + kairo_side_steps[side]);
-    if (kairo_is_site(entry) && kairo_has(&targets, entry)) {
+    if (kairo_is_site(entry) && kairo_sites_has(&targets, entry)) {
         put_cursor(entry);
         return true;
     }

@@ -66,7 +66,7 @@ const kairo_chooser_t *kairo_chooser(void);
 bool kairo_step_is_on_board(kairo_step_t step);
 
 // The sites the cursor may go to.
-const kairo_rows_t *kairo_choose_targets(void);
+const kairo_sites_t *kairo_choose_targets(void);
 
 // Whose figures the page shows (KAIRO_NOBODY: the supply), and whether it hides the list.
 uint8_t kairo_choose_page_player(void);

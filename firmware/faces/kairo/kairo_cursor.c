@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "kairo_cursor.h"
 
-uint8_t kairo_next_target(const kairo_rows_t *targets, uint8_t site, int step) {
+uint8_t kairo_next_target(const kairo_sites_t *targets, uint8_t site, int step) {
     do {
         site = (uint8_t)(site + step);
-    } while (!kairo_is_site(site) || !kairo_has(targets, site));
+    } while (!kairo_is_site(site) || !kairo_sites_has(targets, site));
     return site;
 }
 
-uint8_t kairo_target_in_next_row(const kairo_rows_t *targets, uint8_t site, int step) {
+uint8_t kairo_target_in_next_row(const kairo_sites_t *targets, uint8_t site, int step) {
     unsigned row = kairo_row(site);
     do {
         row = (row + (step > 0 ? 1u : KAIRO_SIDE - 1u) - 1) % KAIRO_SIDE + 1;

@@ -145,7 +145,7 @@ static void write_lure(text_t *out, const kairo_chooser_t *chooser, bool is_brie
 
 static void write_customer(text_t *out, const kairo_chooser_t *chooser, bool is_brief) {
     const uint8_t colour = kairo_customer_at(shown(), chooser->site);
-    const kairo_rows_t *entries = &chooser->options.lure_entries[colour];
+    const kairo_sites_t *entries = &chooser->options.lure_entries[colour];
     if (!is_brief) {
         text_string(out, string(STRING_KAIRO_WHICH_CUSTOMER));
         write_line_end(out);
@@ -155,7 +155,7 @@ static void write_customer(text_t *out, const kairo_chooser_t *chooser, bool is_
         text_string(out, string(kairo_colour_name(colour)));
         write_line_end(out);
     }
-    write_with_number(out, STRING_KAIRO_ENTRIES, kairo_count_sites(entries));
+    write_with_number(out, STRING_KAIRO_ENTRIES, kairo_sites_count(entries));
     if (!is_brief) {
         char mark[2];
         text_t value = text_over(mark, sizeof mark);
@@ -237,7 +237,7 @@ static bool has_card_for(uint8_t site) {
     unsigned cards = 0;
     for (unsigned card = 1; card < KAIRO_CARD_KINDS; card++) {
         cards += hand[card];
-        if (hand[card] > 0 && kairo_has(&kairo_card_rows[card], site)) {
+        if (hand[card] > 0 && kairo_sites_has(&kairo_card_sites[card], site)) {
             return true;
         }
     }
@@ -245,7 +245,7 @@ static bool has_card_for(uint8_t site) {
 }
 
 static void write_free_site(text_t *out, uint8_t site, bool is_brief) {
-    const bool is_market = kairo_has(&kairo_market, site);
+    const bool is_market = kairo_sites_has(&kairo_market, site);
     if (!is_brief) {
         text_string(out, string(STRING_KAIRO_FREE_SITE));
         write_line_end(out);

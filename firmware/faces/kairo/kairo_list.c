@@ -52,7 +52,7 @@ static unsigned count_buildable(const kairo_options_t *options) {
 static unsigned count_lurable(const kairo_options_t *options) {
     unsigned count = 0;
     for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
-        count += kairo_count_sites(&options->lure_entries[colour]) > 0;
+        count += !kairo_sites_empty(&options->lure_entries[colour]);
     }
     return count;
 }
@@ -94,7 +94,7 @@ static void what_row(const kairo_chooser_t *chooser, unsigned n, row_t *row) {
     kairo_write_icon(&out, colour);
     text_char(&out, ' ');
     text_string(&out, string(what_name(colour)));
-    set_value(row, kairo_count_sites(&chooser->options.build_sites[colour]));
+    set_value(row, kairo_sites_count(&chooser->options.build_sites[colour]));
 }
 
 // The words for a card: its segment, or that it is a joker.

@@ -3,9 +3,6 @@
 #include "firmware/table/table.h"
 #include <string.h>
 
-const int8_t kairo_side_steps[KAIRO_SIDES] = {-KAIRO_STEP_SOUTH, KAIRO_STEP_EAST,
-                                              KAIRO_STEP_SOUTH, -KAIRO_STEP_EAST};
-
 // --- Going through the list -----------------------------------------------------------
 
 enum { BATCH = 32 }; // moves asked for at a time
@@ -38,14 +35,10 @@ static bool listing_next(kairo_move_t *move) {
 
 // --- Options --------------------------------------------------------------------------
 
-static void add_site(kairo_rows_t *sites, uint8_t site) {
-    sites->row[kairo_row(site)] |= (uint16_t)(1u << kairo_column(site));
-}
-
 static void add_option(kairo_options_t *options, const kairo_move_t *move) {
     switch ((kairo_move_kind_t)move->kind) {
     case KAIRO_LURE:
-        add_site(&options->lure_entries[move->colour], move->target);
+        kairo_sites_add(&options->lure_entries[move->colour], move->target);
         break;
     case KAIRO_TAKE:
     case KAIRO_THROW:
@@ -53,7 +46,7 @@ static void add_option(kairo_options_t *options, const kairo_move_t *move) {
         break;
     default:
         options->build_kind[move->colour] = move->kind;
-        add_site(&options->build_sites[move->colour], move->target);
+        kairo_sites_add(&options->build_sites[move->colour], move->target);
         break;
     }
 }
@@ -97,16 +90,6 @@ void kairo_find_plays(const kairo_state_t *state, const kairo_move_t *move,
             add_play(plays, &listed);
         }
     }
-}
-
-unsigned kairo_count_sites(const kairo_rows_t *sites) {
-    unsigned count = 0;
-    for (unsigned row = 1; row <= KAIRO_SIDE; row++) {
-        for (unsigned bits = sites->row[row]; bits != 0; bits &= bits - 1) {
-            count++;
-        }
-    }
-    return count;
 }
 
 // --- Why not --------------------------------------------------------------------------
@@ -165,19 +148,19 @@ kairo_reason_t kairo_why_not(const kairo_state_t *state, uint8_t colour) {
     kairo_move_t move = {.colour = colour,
                          .cards = {first_card(state->player[state->turn].hand)}};
     kairo_reason_t reason = {0};
-    kairo_rows_t sites = kairo_card_rows[KAIRO_NO_CARD]; // the whole board
+    kairo_sites_t sites = kairo_card_sites[KAIRO_NO_CARD]; // the whole board
     move.kind = KAIRO_BUILD;
     if (stand->stall != KAIRO_NO_SITE) {
-        kairo_rows_t beside;
+        kairo_sites_t beside;
         kairo_expansion_sites(state, state->turn, colour, &beside);
-        const bool is_blocked = kairo_count_sites(&beside) == 0;
+        const bool is_blocked = kairo_sites_empty(&beside);
         move.kind = is_blocked && stand->size == 1 ? KAIRO_MOVE : KAIRO_EXPAND;
         sites = move.kind == KAIRO_MOVE ? sites : beside;
     }
     for (unsigned row = 1; row <= KAIRO_SIDE; row++) {
         for (unsigned column = 1; column <= KAIRO_SIDE; column++) {
             move.target = kairo_site(row, column);
-            if (!kairo_has(&sites, move.target)) {
+            if (!kairo_sites_has(&sites, move.target)) {
                 continue;
             }
             if (move.kind == KAIRO_EXPAND) {

@@ -8,17 +8,14 @@
 
 enum {
     KAIRO_PLAYS_MAX = 8, // ways to pay a site with cards from a hand of four
-    KAIRO_SIDES = 4,     // n e s w
 };
-
-extern const int8_t kairo_side_steps[KAIRO_SIDES]; // from a site to its neighbour
 
 typedef struct {
     // What can be built of each colour: KAIRO_PLACE, _BUILD, _EXPAND or _MOVE, never two
     // of them; KAIRO_NO_MOVE: nothing. And where.
     uint8_t build_kind[KAIRO_COLOURS];
-    kairo_rows_t build_sites[KAIRO_COLOURS];
-    kairo_rows_t lure_entries[KAIRO_COLOURS]; // for each customer
+    kairo_sites_t build_sites[KAIRO_COLOURS];
+    kairo_sites_t lure_entries[KAIRO_COLOURS]; // for each customer
 } kairo_options_t;
 
 // Cards to draw and discard, and stopping, need no finding out.
@@ -35,8 +32,6 @@ typedef struct {
 // `move` has its kind, colour and target; its entry is taken into account if it is set.
 void kairo_find_plays(const kairo_state_t *state, const kairo_move_t *move,
                       kairo_plays_t *plays);
-
-unsigned kairo_count_sites(const kairo_rows_t *sites);
 
 // Why nothing of this colour can be built, for a colour without build_kind: the refusal
 // that comes nearest to a legal move, and the segments (bit per number) it is about.

@@ -15,11 +15,6 @@ void kairo_write_icon(text_t *out, unsigned icon) {
     text_char(out, (char)(FIRST_CODE + icon));
 }
 
-void kairo_write_site(text_t *out, uint8_t site) {
-    text_char(out, (char)('a' + kairo_column(site) - 1));
-    text_number(out, kairo_row(site));
-}
-
 void kairo_write_coins(text_t *out, const uint8_t coins[KAIRO_COLOURS]) {
     enum { TOGETHER_MAX = 3 }; // kinds before a line may be broken
     unsigned kinds = 0;

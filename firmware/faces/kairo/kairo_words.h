@@ -17,7 +17,6 @@ enum {
 // --- Writing --------------------------------------------------------------------------
 
 void kairo_write_icon(text_t *out, unsigned icon);
-void kairo_write_site(text_t *out, uint8_t site);
 
 // "2<red>1<blue>": the coins that are not 0, or a dash.
 void kairo_write_coins(text_t *out, const uint8_t coins[KAIRO_COLOURS]);

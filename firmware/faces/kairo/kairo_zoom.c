@@ -108,7 +108,7 @@ static void draw_customer(int x, int y, uint8_t colour) {
 
 static void draw_ground(int x, int y, uint8_t site, bool is_target) {
     canvas_pixel(x, y);
-    if (kairo_has(&kairo_restaurant, site)) {
+    if (kairo_sites_has(&kairo_restaurant, site)) {
         canvas_pixel(x + 4, y + 4);
         canvas_pixel(x + 8, y + 4);
         canvas_pixel(x + 4, y + 8);
@@ -129,7 +129,7 @@ static void draw_site(int x, int y, const kairo_scene_t *scene, uint8_t site) {
         draw_entry(x, y, state, site, owner, colour);
     } else {
         draw_ground(x, y, site,
-                    scene->targets != NULL && kairo_has(scene->targets, site));
+                    scene->targets != NULL && kairo_sites_has(scene->targets, site));
     }
     const uint8_t customer = kairo_customer_at(state, site);
     if (customer != KAIRO_NO_COLOUR) {

@@ -454,16 +454,16 @@ TEST(a_medal_of_somebody_who_does_not_play_is_no_state) {
 
 TEST(free_sites_are_those_without_tile_entry_or_customer) {
     const game_state_t state = LOAD(.stands = "1 R c6 d6 c7");
-    kairo_rows_t sites;
+    kairo_sites_t sites;
     kairo_free_sites(kairo_of(&state), &sites);
-    assert_false(kairo_has(&sites, kairo_site(6, 3)));
-    assert_false(kairo_has(&sites, kairo_site(7, 3)));
-    assert_false(kairo_has(&sites, kairo_site(6, 4)));
-    assert_false(kairo_has(&sites, kairo_site(1, 2))); // a customer
-    assert_true(kairo_has(&sites, kairo_site(8, 3)));
+    assert_false(kairo_sites_has(&sites, kairo_site(6, 3)));
+    assert_false(kairo_sites_has(&sites, kairo_site(7, 3)));
+    assert_false(kairo_sites_has(&sites, kairo_site(6, 4)));
+    assert_false(kairo_sites_has(&sites, kairo_site(1, 2))); // a customer
+    assert_true(kairo_sites_has(&sites, kairo_site(8, 3)));
     unsigned count = 0;
     for (unsigned site = 0; site < 256; site++) {
-        count += kairo_is_site(site) && kairo_has(&sites, (uint8_t)site);
+        count += kairo_is_site(site) && kairo_sites_has(&sites, (uint8_t)site);
     }
     const unsigned all = KAIRO_SIDE * KAIRO_SIDE;
     assert_in_range(all - count, 3 + 5,
@@ -474,7 +474,8 @@ TEST(a_card_names_the_segments_of_its_rows) {
     for (uint8_t card = 1; card < KAIRO_CARD_KINDS; card++) {
         unsigned segments = 0;
         for (unsigned site = 0; site < 256; site++) {
-            if (kairo_is_site(site) && kairo_has(&kairo_card_rows[card], (uint8_t)site)) {
+            if (kairo_is_site(site) &&
+                kairo_sites_has(&kairo_card_sites[card], (uint8_t)site)) {
                 segments |= 1u << kairo_segment((uint8_t)site);
             }
         }

@@ -118,8 +118,8 @@ TEST(K_C7_the_map) {
         for (unsigned column = 1; column <= KAIRO_SIDE; column++) {
             const uint8_t site = kairo_site(row, column);
             const bool is_restaurant = column == 1 || column == 12 || row == 12;
-            assert_int_equal(is_restaurant, kairo_has(&kairo_restaurant, site));
-            assert_int_equal(!is_restaurant, kairo_has(&kairo_market, site));
+            assert_int_equal(is_restaurant, kairo_sites_has(&kairo_restaurant, site));
+            assert_int_equal(!is_restaurant, kairo_sites_has(&kairo_market, site));
             assert_int_equal(segment_rows[(row - 1) / 4][column - 1] - '0',
                              kairo_segment(site));
         }
@@ -137,7 +137,7 @@ TEST(K_C7_customers_start_on_the_corners_and_the_centre) {
         snprintf(name, sizeof name, "%c%d", 'a' + kairo_column(kairo_start_sites[i]) - 1,
                  kairo_row(kairo_start_sites[i]));
         assert_string_equal(sites[i], name);
-        assert_true(kairo_has(&kairo_market, kairo_start_sites[i]));
+        assert_true(kairo_sites_has(&kairo_market, kairo_start_sites[i]));
     }
 }
 
@@ -935,8 +935,8 @@ TEST(K_L3_not_through_the_restaurant_area) {
     for (unsigned i = 0; i < 12; i++) {
         const int step = walk[i] > at ? walk[i] - at : at - walk[i];
         assert_true(step == KAIRO_STEP_EAST || step == KAIRO_STEP_SOUTH);
-        assert_true(kairo_has(&kairo_market, walk[i]));
-        assert_false(kairo_has(&kairo_of(&state)->tiles, walk[i]));
+        assert_true(kairo_sites_has(&kairo_market, walk[i]));
+        assert_false(kairo_sites_has(&kairo_of(&state)->tiles, walk[i]));
         at = walk[i];
     }
     assert_int_equal(0xB5, at);

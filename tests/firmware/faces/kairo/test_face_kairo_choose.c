@@ -82,7 +82,7 @@ static void explore_list(void) {
 }
 
 static void explore_board(void) {
-    const unsigned sites = kairo_count_sites(kairo_choose_targets());
+    const unsigned sites = kairo_sites_count(kairo_choose_targets());
     const uint8_t first = kairo_chooser()->site;
     for (unsigned i = 0; i < sites; i++) {
         accept_and_return();
