@@ -10,6 +10,7 @@
 #include "engine/ai/ai.h"
 #include "engine/check.h"
 #include "engine/games.h"
+#include "tools/support/random_move.h"
 #include <math.h>
 #include <signal.h>
 #include <stdio.h>
@@ -50,27 +51,7 @@ typedef struct {
     bool is_endless;
 } outcome_t;
 
-_Noreturn void check_failed(const char *file, int line) {
-    fprintf(stderr, "souk-arena: %s:%d: this cannot happen, and did\n", file, line);
-    abort();
-}
-
 // --- Players --------------------------------------------------------------------------
-
-static game_move_t random_move(const game_t *game, const game_state_t *state,
-                               rng_t *rng) {
-    static game_move_t page[PAGE];
-    game_cursor_t cursor = {{0}};
-    game_move_t move = {{0}};
-    uint32_t total = 0;
-    size_t count;
-    while ((count = game->list(state, &cursor, page, PAGE)) > 0) {
-        total += (uint32_t)count;
-        const uint32_t index = rng_below(rng, total);
-        move = index < count ? page[index] : move;
-    }
-    return move;
-}
 
 // The score a move leads to at once, added up over a few throws of chance.
 static int32_t score_after(const game_t *game, const game_state_t *state, uint8_t player,
@@ -127,9 +108,11 @@ static game_move_t thought_move(const game_t *game, const game_state_t *state,
 
 static game_move_t choose(const game_t *game, const game_state_t *state,
                           const kind_t *kind, rng_t *rng) {
+    game_move_t move;
     switch (kind->level) {
     case KIND_RANDOM:
-        return random_move(game, state, rng);
+        random_move(game, state, rng, &move);
+        return move;
     case KIND_GREEDY:
         return greedy_move(game, state, rng);
     default:

@@ -3,35 +3,11 @@
 // whole list of moves each time and each move equally likely, and prints how many moves
 // that were, and how large a state is. Time and instructions are measured from outside
 // (tools/bench).
-#include "engine/check.h"
 #include "engine/games.h"
+#include "tools/support/random_move.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { PAGE = 4096 };
-
-_Noreturn void check_failed(const char *file, int line) {
-    fprintf(stderr, "souk-bench_game: %s:%d: this cannot happen, and did\n", file, line);
-    abort();
-}
-
-// Lists every move and picks one, however many pages there are. Returns their number.
-static uint64_t pick(const game_t *game, const game_state_t *state, rng_t *rng,
-                     game_move_t *move) {
-    static game_move_t page[PAGE];
-    game_cursor_t cursor = {{0}};
-    uint32_t total = 0;
-    size_t count;
-    while ((count = game->list(state, &cursor, page, PAGE)) > 0) {
-        total += (uint32_t)count;
-        const uint32_t index = rng_below(rng, total);
-        if (index < count) {
-            *move = page[index];
-        }
-    }
-    return total;
-}
 
 static bool read_number(const char *text, uint64_t max, uint64_t *number) {
     return scan_number(&text, max, number) && scan_end(text);
@@ -59,7 +35,7 @@ int main(int argc, char **argv) {
         game->new_game(&state, &setup);
         while (!game->is_over(&state)) {
             game_move_t move;
-            listed += pick(game, &state, &rng, &move);
+            listed += random_move(game, &state, &rng, &move);
             game->apply(&state, &move, NULL);
             moves++;
         }

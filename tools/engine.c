@@ -4,7 +4,6 @@
 // for. Ends with 0 at `quit` and at the end of input.
 #define _DEFAULT_SOURCE // getentropy, clock_gettime
 #include "engine/ai/opponent.h"
-#include "engine/check.h"
 #include "engine/games.h"
 #include "engine/protocol.h"
 #include <stdio.h>
@@ -19,11 +18,6 @@ enum {
     PERFT_DEPTH_MAX = 16,
     BUFFER_BYTES = 65536,
 };
-
-_Noreturn void check_failed(const char *file, int line) {
-    fprintf(stderr, "souk-engine: %s:%d: this cannot happen, and did\n", file, line);
-    abort();
-}
 
 static void write_line(void *context, const char *line) {
     (void)context;

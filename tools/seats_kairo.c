@@ -3,18 +3,12 @@
 // of Kairo among equals and prints what each seat got: its share of the wins (a shared
 // one counts its share) and its points on average, by seat and by order of turn. That is
 // how fair the suggested layouts of engine/kairo/layouts.c are.
-#include "engine/check.h"
 #include "engine/kairo/kairo.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { MOVES_MAX = 16384, LENGTH_MAX = 20000 };
-
-_Noreturn void check_failed(const char *file, int line) {
-    fprintf(stderr, "souk-seats_kairo: %s:%d: this cannot happen, and did\n", file, line);
-    abort();
-}
 
 static const kairo_state_t *of(const game_state_t *state) {
     return (const kairo_state_t *)(const void *)state;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The opponents: honest, the same everywhere, within their pool, legal, and with an end.
+#include "support/any_game.h"
 #include "support/test.h"
 
 #include "engine/ai/ai.h"
@@ -39,21 +40,6 @@ static game_move_t answer(const game_t *game, const game_state_t *state, uint8_t
     return ai_move(ai);
 }
 
-static game_move_t random_move(const game_t *game, const game_state_t *state,
-                               rng_t *rng) {
-    static game_move_t page[PAGE];
-    game_cursor_t cursor = {{0}};
-    game_move_t move = {{0}};
-    uint32_t total = 0;
-    size_t count;
-    while ((count = game->list(state, &cursor, page, PAGE)) > 0) {
-        total += (uint32_t)count;
-        const uint32_t index = rng_below(rng, total);
-        move = index < count ? page[index] : move;
-    }
-    return move;
-}
-
 static game_state_t begin(const game_t *game, uint8_t players, uint64_t seed) {
     const game_setup_t setup = {
         .players = players, .seed = seed, .start = game->starts != NULL && seed % 2};
@@ -68,7 +54,7 @@ static game_state_t random_position(const game_t *game, uint64_t seed, unsigned 
     rng_t rng;
     rng_seed(&rng, seed);
     for (unsigned i = 0; i < moves && !game->is_over(&state); i++) {
-        const game_move_t move = random_move(game, &state, &rng);
+        const game_move_t move = any_game_pick(game, &state, &rng);
         game->apply(&state, &move, NULL);
     }
     return state;
@@ -231,7 +217,7 @@ TEST(ai_moves_are_legal_in_thousands_of_positions) {
                 for (size_t c = 0; c < count; c++) {
                     assert_int_equal(0, (*game)->check(&state, &choices[c].move).code);
                 }
-                const game_move_t move = random_move(*game, &state, &rng);
+                const game_move_t move = any_game_pick(*game, &state, &rng);
                 (*game)->apply(&state, &move, NULL);
                 positions++;
             }
@@ -407,7 +393,7 @@ TEST(ai_no_rich_player_goes_on_luring) {
 static game_move_t idle_move(const game_state_t *state, rng_t *rng) {
     static game_move_t page[PAGE];
     game_cursor_t cursor = {{0}};
-    game_move_t idle = random_move(&kairo_game, state, rng);
+    game_move_t idle = any_game_pick(&kairo_game, state, rng);
     size_t count;
     while ((count = kairo_game.list(state, &cursor, page, PAGE)) > 0) {
         for (size_t i = 0; i < count; i++) {
@@ -563,7 +549,7 @@ static double wins(const game_t *game, uint8_t level, uint8_t other, uint32_t si
             const bool is_first = game->to_move(&state) == seat;
             const uint8_t who = is_first ? level : other;
             const game_move_t move =
-                who == 0 ? random_move(game, &state, &rng)
+                who == 0 ? any_game_pick(game, &state, &rng)
                          : answer(game, &state, who, who > 2 ? sims : 0, rng_next(&rng));
             game->apply(&state, &move, NULL);
         }

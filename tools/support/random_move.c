@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#include "random_move.h"
+
+enum { PAGE = 4096 };
+
+uint32_t random_move(const game_t *game, const game_state_t *state, rng_t *rng,
+                     game_move_t *move) {
+    static game_move_t page[PAGE];
+    game_cursor_t cursor = {{0}};
+    uint32_t total = 0;
+    size_t count;
+    while ((count = game->list(state, &cursor, page, PAGE)) > 0) {
+        total += (uint32_t)count;
+        const uint32_t index = rng_below(rng, total);
+        if (index < count) {
+            *move = page[index];
+        }
+    }
+    return total;
+}
