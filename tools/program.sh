@@ -21,7 +21,9 @@ engine_program() {
 engine_program_is_fresh() {
     local top=$1 build=$2 name=$3
     [[ -x $build/tools/souk-$name && -f $build/.built-$name ]] || return
-    [[ -z $(find "$top/engine" "$top/tools/$name.c" "$top/tools/support" "$top/cmake" "$top/VERSION" \
+    local parts=("$top/tools/support")
+    [[ -d $top/tools/$name.d ]] && parts+=("$top/tools/$name.d")
+    [[ -z $(find "$top/engine" "$top/tools/$name.c" "${parts[@]}" "$top/cmake" "$top/VERSION" \
         "$top/CMakeLists.txt" "$top/CMakePresets.json" "$top/tools/CMakeLists.txt" \
         -newer "$build/.built-$name" -print -quit) ]]
 }

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # tools/arena as others call it: its report, its last line, the same again for the same
-# words, what is left of an interrupted match, and words it does not know. Prints TAP.
+# words, other builds, tables, what is left of an interrupted match, and words it does not
+# know. Prints TAP.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
 # shellcheck source=tests/process/support.bash
@@ -34,6 +35,25 @@ matches "greedy and random are players, too" "greedy won [0-9]+\.[0-9] of 4" \
 matches "a level with its own simulations" "4:sims=20 won [0-9]+\.[0-9] of 2" \
     "$(tools/arena kairo 4:sims=20 3 games=2 | tail -n 1)"
 
+# shellcheck source=tools/program.sh
+source tools/program.sh
+other=$(engine_program engine)
+matches "another build plays along through the protocol" "2 won [0-9]+\.[0-9] of 6" \
+    "$(tools/arena kairo 2 "engine:$other:1" games=6 players=3 | tail -n 1)"
+picture=$(mktemp)
+table=$(tools/arena marrakech 1 2 "engine:$other:3:sims=1" random games=4 "picture=$picture")
+is "more than two kinds: a table of everything against everything" 4 \
+    "$(grep -cE "^\| (1|2|engine:.*|random) \|( [0-9.]+ \+- [0-9.]+ \|| \|){4}$" <<<"$table")"
+is "and a picture with a square for each match" 12 "$(grep -c '%</text>' "$picture")"
+rm -f "$picture"
+cannot_play() { # KIND REASON
+    tools/arena kairo 4 "$1" >/dev/null 2>"$err"
+    is "cannot play: $1" "2 souk-arena: $2" "$? $(<"$err")"
+}
+cannot_play engine:/nowhere "/nowhere: not a program that can be started"
+cannot_play engine:/bin/true "/bin/true: it has ended"
+cannot_play "engine:$other:9" "$other: error level must be 1 to 4"
+
 # Interrupted later and later, until a game has been played by then.
 stopped=$(mktemp)
 for seconds in 0.1 0.3 1 3 9 27; do
@@ -62,6 +82,9 @@ refuses kairo 4 3 games=1000001
 refuses kairo 4 3 players=5
 refuses kairo 4 3 seed=x
 refuses kairo 4 3 nonsense
+refuses kairo 4 engine:
+refuses kairo 4 engine:/bin/true:x
+refuses kairo 4 3 picture=nowhere.svg
 
 help=$(tools/arena --help)
 is "help is no error" "0 usage:" "$? ${help%% *}"
