@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "kairo_describe.h"
 #include "firmware/table/table.h"
-#include "kairo_choose.h"
+#include "kairo_chooser.h"
 #include "kairo_words.h"
 
 static const kairo_state_t *shown(void) {
@@ -167,7 +167,7 @@ static void write_customer(text_t *out, const kairo_chooser_t *chooser, bool is_
 
 // --- Building -------------------------------------------------------------------------
 
-static void write_site_step(text_t *out, const kairo_chooser_t *chooser) {
+static void write_site_fully(text_t *out, const kairo_chooser_t *chooser) {
     const kairo_move_t *move = &chooser->move;
     write_what(out, move->kind, move->colour);
     write_line_end(out);
@@ -181,8 +181,12 @@ static void write_site_step(text_t *out, const kairo_chooser_t *chooser) {
     }
 }
 
-static void write_site_step_briefly(text_t *out, const kairo_chooser_t *chooser) {
+static void write_site_step(text_t *out, const kairo_chooser_t *chooser, bool is_brief) {
     const kairo_move_t *move = &chooser->move;
+    if (!is_brief) {
+        write_site_fully(out, chooser);
+        return;
+    }
     write_mark(out, move->colour);
     if (move->kind != KAIRO_EXPAND) {
         write_place(out, chooser->site);
@@ -196,8 +200,13 @@ static void write_site_step_briefly(text_t *out, const kairo_chooser_t *chooser)
     write_winnings(out, move->colour);
 }
 
-static void write_preview(text_t *out, const kairo_chooser_t *chooser) {
-    const kairo_move_t *move = &chooser->move;
+static void write_entry_step(text_t *out, const kairo_chooser_t *chooser, bool is_brief) {
+    (void)chooser;
+    (void)is_brief;
+    text_string(out, string(STRING_KAIRO_ENTRY_SIDE));
+}
+
+static void write_preview_fully(text_t *out, const kairo_move_t *move) {
     write_what(out, move->kind, move->colour);
     write_line_end(out);
     write_place(out, move->target);
@@ -216,17 +225,19 @@ static void write_preview(text_t *out, const kairo_chooser_t *chooser) {
     text_string(out, string(STRING_KAIRO_CONFIRM));
 }
 
-static void write_preview_briefly(text_t *out, const kairo_chooser_t *chooser) {
+static void write_preview(text_t *out, const kairo_chooser_t *chooser, bool is_brief) {
     const kairo_move_t *move = &chooser->move;
-    if (!pays_anything(move)) {
+    if (!is_brief) {
+        write_preview_fully(out, move);
+    } else if (!pays_anything(move)) {
         text_string(out, string(STRING_KAIRO_CONFIRM));
-        return;
-    }
-    text_char(out, '-');
-    write_payment(out, move);
-    if (move->kind == KAIRO_EXPAND) {
-        text_char(out, ' ');
-        write_winnings(out, move->colour);
+    } else {
+        text_char(out, '-');
+        write_payment(out, move);
+        if (move->kind == KAIRO_EXPAND) {
+            text_char(out, ' ');
+            write_winnings(out, move->colour);
+        }
     }
 }
 
@@ -308,44 +319,16 @@ static void write_look(text_t *out, const kairo_chooser_t *chooser, bool is_brie
 
 // --- All ------------------------------------------------------------------------------
 
-static void describe(text_t *out, bool is_brief) {
+typedef void describe_t(text_t *out, const kairo_chooser_t *chooser, bool is_brief);
+
+// The steps with the cursor on the board; the others draw lists.
+static describe_t *const describers[KAIRO_STEP_COUNT] = {
+    [KAIRO_STEP_SITE] = write_site_step,  [KAIRO_STEP_ENTRY] = write_entry_step,
+    [KAIRO_STEP_PREVIEW] = write_preview, [KAIRO_STEP_CUSTOMER] = write_customer,
+    [KAIRO_STEP_LURE] = write_lure,       [KAIRO_STEP_LOOK] = write_look,
+};
+
+void kairo_describe_step(text_t *out, bool is_brief) {
     const kairo_chooser_t *chooser = kairo_chooser();
-    switch (chooser->step) {
-    case KAIRO_STEP_SITE:
-        if (is_brief) {
-            write_site_step_briefly(out, chooser);
-        } else {
-            write_site_step(out, chooser);
-        }
-        break;
-    case KAIRO_STEP_ENTRY:
-        text_string(out, string(STRING_KAIRO_ENTRY_SIDE));
-        break;
-    case KAIRO_STEP_PREVIEW:
-        if (is_brief) {
-            write_preview_briefly(out, chooser);
-        } else {
-            write_preview(out, chooser);
-        }
-        break;
-    case KAIRO_STEP_CUSTOMER:
-        write_customer(out, chooser, is_brief);
-        break;
-    case KAIRO_STEP_LURE:
-        write_lure(out, chooser, is_brief);
-        break;
-    case KAIRO_STEP_LOOK:
-        write_look(out, chooser, is_brief);
-        break;
-    default:
-        break;
-    }
-}
-
-void kairo_describe_step(text_t *out) {
-    describe(out, false);
-}
-
-void kairo_describe_step_briefly(text_t *out) {
-    describe(out, true);
+    describers[chooser->step](out, chooser, is_brief);
 }

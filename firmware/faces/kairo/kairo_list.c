@@ -2,8 +2,8 @@
 #include "kairo_list.h"
 #include "firmware/table/table.h"
 #include "firmware/ui/canvas.h"
-#include "kairo_choose.h"
 #include "kairo_figures.h"
+#include "kairo_steps.h"
 #include "kairo_words.h"
 #include <string.h>
 
@@ -65,7 +65,7 @@ static void action_row(const kairo_chooser_t *chooser, unsigned n, row_t *row) {
         [KAIRO_ACTION_STOP] = STRING_KAIRO_STOP,
         [KAIRO_ACTION_LOOK] = STRING_KAIRO_LOOK,
     };
-    const kairo_action_t action = kairo_choose_action(n);
+    const kairo_action_t action = kairo_chooser_action(n);
     set_label(row, (string_t)labels[action]);
     if (action == KAIRO_ACTION_BUILD) {
         set_value(row, count_buildable(&chooser->options));
@@ -76,7 +76,7 @@ static void action_row(const kairo_chooser_t *chooser, unsigned n, row_t *row) {
 
 // In the set-up it is the colour that counts, later what can be built of it.
 static string_t what_name(uint8_t colour) {
-    switch (kairo_choose_build_kind(colour)) {
+    switch (kairo_chooser_build_kind(colour)) {
     case KAIRO_PLACE:
         return kairo_colour_name(colour);
     case KAIRO_EXPAND:
@@ -116,7 +116,9 @@ static void play_row(const kairo_chooser_t *chooser, unsigned n, row_t *row) {
     }
 }
 
-static void take_row(const kairo_state_t *state, unsigned n, row_t *row) {
+static void take_row(const kairo_chooser_t *chooser, unsigned n, row_t *row) {
+    (void)chooser;
+    const kairo_state_t *state = shown();
     char count[8];
     text_t number = text_over(count, sizeof count);
     text_t out = text_over(row->label, sizeof row->label);
@@ -137,41 +139,32 @@ static void take_row(const kairo_state_t *state, unsigned n, row_t *row) {
     }
 }
 
-static void throw_row(unsigned n, row_t *row) {
-    const uint8_t card = kairo_choose_hand_card(n);
+static void throw_row(const kairo_chooser_t *chooser, unsigned n, row_t *row) {
+    (void)chooser;
+    const uint8_t card = kairo_chooser_hand_card(n);
     set_card(row, card);
     card_label(row, card);
 }
 
+typedef void row_writer_t(const kairo_chooser_t *chooser, unsigned n, row_t *row);
+
+static row_writer_t *const row_writers[KAIRO_STEP_COUNT] = {
+    [KAIRO_STEP_ACTION] = action_row, [KAIRO_STEP_WHAT] = what_row,
+    [KAIRO_STEP_CARDS] = play_row,    [KAIRO_STEP_TAKE] = take_row,
+    [KAIRO_STEP_THROW] = throw_row,
+};
+
 static bool is_look_row(const kairo_chooser_t *chooser, unsigned n) {
     return chooser->depth == 0 && chooser->step != KAIRO_STEP_ACTION &&
-           n + 1 == kairo_choose_rows();
+           n + 1 == kairo_step_rows();
 }
 
 static void find_row(const kairo_chooser_t *chooser, unsigned n, row_t *row) {
     memset(row, 0, sizeof *row);
     if (is_look_row(chooser, n)) {
         set_label(row, STRING_KAIRO_LOOK);
-        return;
-    }
-    switch (chooser->step) {
-    case KAIRO_STEP_ACTION:
-        action_row(chooser, n, row);
-        break;
-    case KAIRO_STEP_WHAT:
-        what_row(chooser, n, row);
-        break;
-    case KAIRO_STEP_CARDS:
-        play_row(chooser, n, row);
-        break;
-    case KAIRO_STEP_TAKE:
-        take_row(shown(), n, row);
-        break;
-    case KAIRO_STEP_THROW:
-        throw_row(n, row);
-        break;
-    default:
-        break;
+    } else {
+        row_writers[chooser->step](chooser, n, row);
     }
 }
 
@@ -225,7 +218,7 @@ static void draw_scroll_bar(int x, int y, int height, unsigned first, unsigned i
 void kairo_draw_list(int x, int y, int width, int bottom) {
     const kairo_chooser_t *chooser = kairo_chooser();
     const int height = row_height(chooser);
-    const unsigned rows = kairo_choose_rows();
+    const unsigned rows = kairo_step_rows();
     const unsigned fitting = (unsigned)((bottom - y) / height);
     const unsigned in_sight = rows < fitting ? rows : fitting;
     const bool is_scrolled = in_sight < rows;

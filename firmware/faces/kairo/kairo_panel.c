@@ -3,10 +3,10 @@
 #include "firmware/table/table.h"
 #include "firmware/ui/canvas.h"
 #include "kairo_board.h"
-#include "kairo_choose.h"
 #include "kairo_describe.h"
 #include "kairo_figures.h"
 #include "kairo_list.h"
+#include "kairo_steps.h"
 #include "kairo_words.h"
 
 static const kairo_state_t *shown(void) {
@@ -34,13 +34,13 @@ static void draw_board(bool blink) {
     static kairo_state_t picture; // too large for the stack of a device
     const kairo_chooser_t *chooser = kairo_chooser();
     kairo_scene_t scene = {.state = shown(), .focus = chooser->site, .blink = blink};
-    if (kairo_step_is_on_board(chooser->step)) {
+    if (kairo_steps[chooser->step].is_on_board) {
         scene.cursor = chooser->site;
         scene.walk = chooser->walk;
         scene.walk_count = chooser->walk_count;
     }
     if (chooser->step == KAIRO_STEP_SITE) {
-        scene.targets = kairo_choose_targets();
+        scene.targets = &kairo_chooser()->targets;
     }
     if (chooser->move.target != KAIRO_NO_SITE && chooser->move.kind != KAIRO_LURE &&
         blink) {
@@ -137,7 +137,7 @@ static void draw_title(const kairo_area_t *area, string_t title) {
 }
 
 static void draw_page(const kairo_area_t *area) {
-    const uint8_t player = kairo_choose_page_player();
+    const uint8_t player = kairo_chooser_page_player();
     if (player == KAIRO_NOBODY) {
         kairo_draw_supply(area, shown());
     } else {
@@ -149,7 +149,7 @@ static void draw_page(const kairo_area_t *area) {
 // on a small screen under his cards.
 static void draw_action_step(const kairo_area_t *area) {
     const int bottom = area->y + area->height;
-    const int list_y = bottom - (int)kairo_choose_rows() * KAIRO_LINE_PX;
+    const int list_y = bottom - (int)kairo_step_rows() * KAIRO_LINE_PX;
     if (kairo_panel_hides_board()) {
         kairo_draw_counts(area->x, area->y, area->width, shown(), shown()->turn);
     } else {
@@ -159,7 +159,7 @@ static void draw_action_step(const kairo_area_t *area) {
 }
 
 static void draw_list_step(const kairo_area_t *area, const kairo_chooser_t *chooser) {
-    if (kairo_choose_page_hides_list()) {
+    if (kairo_chooser_page_hides_list()) {
         draw_page(area);
     } else if (chooser->step == KAIRO_STEP_ACTION) {
         draw_action_step(area);
@@ -189,7 +189,7 @@ static unsigned cards_played(const kairo_move_t *move) {
 static void draw_description(const kairo_area_t *area, const kairo_chooser_t *chooser) {
     char words[2 * KAIRO_WORDS_BYTES];
     text_t out = text_over(words, sizeof words);
-    kairo_describe_step(&out);
+    kairo_describe_step(&out, false);
     const int cards_y = area->y + area->height - KAIRO_CARD_PX;
     kairo_draw_words_within(area->x, area->y, area->width, cards_y - area->y, words);
     const unsigned played = cards_played(&chooser->move);
@@ -205,7 +205,7 @@ static void draw_description(const kairo_area_t *area, const kairo_chooser_t *ch
 static void draw_brief_description(const kairo_chooser_t *chooser) {
     char words[2 * KAIRO_WORDS_BYTES];
     text_t out = text_over(words, sizeof words);
-    kairo_describe_step_briefly(&out);
+    kairo_describe_step(&out, true);
     if (!chooser->is_zoomed) {
         kairo_draw_strip(shown()->turn, chooser->move.cards,
                          cards_played(&chooser->move));
@@ -218,7 +218,7 @@ static void draw_brief_description(const kairo_chooser_t *chooser) {
 void kairo_draw_choosing(bool blink) {
     const kairo_chooser_t *chooser = kairo_chooser();
     const kairo_area_t *panel = &kairo_layout()->panel;
-    const bool is_on_board = kairo_step_is_on_board(chooser->step);
+    const bool is_on_board = kairo_steps[chooser->step].is_on_board;
     if (is_on_board || !kairo_panel_hides_board()) {
         draw_board(blink);
     }

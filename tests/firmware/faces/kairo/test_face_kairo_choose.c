@@ -3,7 +3,7 @@
 // engine lists, and what cannot says why.
 #include "support/test.h"
 
-#include "firmware/faces/kairo/kairo_choose.h"
+#include "firmware/faces/kairo/kairo_steps.h"
 #include "firmware/hal.h"
 #include "support/face_table.h"
 #include "support/kairo_games.h"
@@ -72,7 +72,7 @@ static void accept_and_return(void) {
 }
 
 static void explore_list(void) {
-    const unsigned rows = kairo_choose_rows();
+    const unsigned rows = kairo_step_rows();
     const uint8_t first = kairo_chooser()->row;
     for (unsigned i = 0; i < rows; i++) {
         accept_and_return();
@@ -82,7 +82,7 @@ static void explore_list(void) {
 }
 
 static void explore_board(void) {
-    const unsigned sites = kairo_sites_count(kairo_choose_targets());
+    const unsigned sites = kairo_sites_count(&kairo_chooser()->targets);
     const uint8_t first = kairo_chooser()->site;
     for (unsigned i = 0; i < sites; i++) {
         accept_and_return();
@@ -411,7 +411,7 @@ TEST(face_kairo_a_hint_keeps_its_payment) {
 static void open_look(const game_state_t *state, const char *screen) {
     face_table_open(screen, &kairo_face);
     face_table_show(state, kairo_games_mover(state));
-    while (kairo_choose_action(kairo_chooser()->row) != KAIRO_ACTION_LOOK) {
+    while (kairo_chooser_action(kairo_chooser()->row) != KAIRO_ACTION_LOOK) {
         face_table_press(BUTTON_DOWN);
     }
     face_table_press(BUTTON_A);
@@ -469,11 +469,11 @@ TEST(face_kairo_left_and_right_turn_over_figures_in_every_list) {
         static const uint8_t expected[] = {1, 2, 0, KAIRO_NOBODY};
         for (unsigned page = 0; page < sizeof expected; page++) {
             face_table_press(BUTTON_RIGHT);
-            assert_true(kairo_choose_page_hides_list());
-            assert_int_equal(expected[page], kairo_choose_page_player());
+            assert_true(kairo_chooser_page_hides_list());
+            assert_int_equal(expected[page], kairo_chooser_page_player());
         }
         face_table_press(BUTTON_RIGHT);
-        assert_false(kairo_choose_page_hides_list());
+        assert_false(kairo_chooser_page_hides_list());
     }
 }
 
@@ -486,9 +486,9 @@ TEST(face_kairo_a_page_that_hides_the_list_is_left_first) {
     for (unsigned i = 0; i < sizeof leaving; i++) {
         game_move_t move;
         face_table_press(BUTTON_LEFT);
-        assert_true(kairo_choose_page_hides_list());
+        assert_true(kairo_chooser_page_hides_list());
         face_table_press(leaving[i]);
-        assert_false(kairo_choose_page_hides_list());
+        assert_false(kairo_chooser_page_hides_list());
         assert_false(face_table_taken(&move));
         assert_int_equal(0, kairo_chooser()->row);
     }

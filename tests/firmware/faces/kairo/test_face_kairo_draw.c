@@ -3,8 +3,8 @@
 // changes no pixel, and moves are told as they were played.
 #include "support/test.h"
 
-#include "firmware/faces/kairo/kairo_choose.h"
 #include "firmware/faces/kairo/kairo_narration.h"
+#include "firmware/faces/kairo/kairo_steps.h"
 #include "firmware/faces/kairo/kairo_words.h"
 #include "firmware/hal.h"
 #include "firmware/table/table.h"

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+// What a person has put together of a move of Kairo so far: the step they are at, the
+// cursor, what was found for them to choose from. Steps change it, the panel draws it.
+#ifndef FIRMWARE_FACES_KAIRO_KAIRO_CHOOSER_H
+#define FIRMWARE_FACES_KAIRO_KAIRO_CHOOSER_H
+
+#include "engine/kairo/kairo.h"
+#include "kairo_options.h"
+#include "kairo_purse.h"
+
+typedef enum {
+    KAIRO_STEP_ACTION,   // build, lure, draw; in the final phase build or stop
+    KAIRO_STEP_WHAT,     // a stall or an expansion of which colour
+    KAIRO_STEP_SITE,     // where
+    KAIRO_STEP_ENTRY,    // on which side its entry
+    KAIRO_STEP_CARDS,    // with which card or cards
+    KAIRO_STEP_PAY,      // with which coins
+    KAIRO_STEP_PREVIEW,  // what it brings; A builds
+    KAIRO_STEP_CUSTOMER, // which customer
+    KAIRO_STEP_LURE,     // to which entry; A lures
+    KAIRO_STEP_TAKE,     // which card to draw
+    KAIRO_STEP_THROW,    // which card to discard
+    KAIRO_STEP_STOP,     // really? A stops
+    KAIRO_STEP_LOOK,     // the cursor goes anywhere
+    KAIRO_STEP_COUNT,
+    KAIRO_STEP_STAY = KAIRO_STEP_COUNT, // no other step comes next
+} kairo_step_t;
+
+// Rows of the first list.
+typedef enum {
+    KAIRO_ACTION_BUILD,
+    KAIRO_ACTION_LURE,
+    KAIRO_ACTION_DRAW,
+    KAIRO_ACTION_STOP,
+    KAIRO_ACTION_LOOK,
+} kairo_action_t;
+
+typedef struct {
+    kairo_step_t step;
+    uint8_t depth; // steps one can go back
+    uint8_t row;   // the cursor in a list
+    uint8_t site;  // the cursor on the board
+    uint8_t page;  // of figures, turned over with left and right in a list; 0: the first
+    bool is_zoomed;
+    kairo_options_t options;
+    kairo_sites_t targets; // the sites the cursor may go to
+    kairo_move_t move;     // as far as it has been chosen
+    kairo_plays_t plays;
+    kairo_purse_t purse;
+    uint8_t walk[KAIRO_SIDE * KAIRO_SIDE]; // to the entry under the cursor
+    uint8_t walk_count;
+} kairo_chooser_t;
+
+const kairo_chooser_t *kairo_chooser(void);
+
+// --- For steps ------------------------------------------------------------------------
+
+// The same, to be changed.
+kairo_chooser_t *kairo_chooser_edit(void);
+
+// Puts the cursor on a site, and finds the walk there where a customer is lured.
+void kairo_chooser_put_cursor(uint8_t site);
+
+// --- Rows of lists --------------------------------------------------------------------
+
+unsigned kairo_chooser_action_count(void);
+kairo_action_t kairo_chooser_action(unsigned row);
+
+// The card in this row of the hand; KAIRO_CARD_KINDS: the row behind the last card.
+uint8_t kairo_chooser_hand_card(unsigned row);
+
+// What building something of this colour would be, possible or not: KAIRO_PLACE,
+// KAIRO_BUILD, KAIRO_EXPAND or KAIRO_MOVE.
+uint8_t kairo_chooser_build_kind(uint8_t colour);
+
+// --- Pages of figures -----------------------------------------------------------------
+
+// Whose figures the page shows (KAIRO_NOBODY: the supply), and whether it hides the list.
+uint8_t kairo_chooser_page_player(void);
+bool kairo_chooser_page_hides_list(void);
+void kairo_chooser_turn_page(int step);
+
+#endif
