@@ -53,6 +53,7 @@ enum {
     PLIES_MAX = 60,   // of one simulation
     PLIES_A_STEP = 4, // of which so many are played in one step, some milliseconds
     HEAD_START = 450, // of an obvious gain: only what is better by more is preferred
+    WORLDS_TO_COMPARE = 8,
 };
 
 // --- Starting -------------------------------------------------------------------------
@@ -322,6 +323,16 @@ uint8_t ai_progress(const ai_t *ai) {
     return (uint8_t)((uint64_t)ai->sims_done * 100 / ai->sims);
 }
 
+// Between two rounds the first is the best. Within one, those in the race are compared as
+// soon as all have been tried often enough for that to mean something.
 game_move_t ai_move(const ai_t *ai) {
-    return ai->contenders[0].choice.move;
+    const contender_t *best = &ai->contenders[0];
+    for (unsigned i = 0; !ai->is_decided && i < ai->in_race; i++) {
+        const contender_t *contender = &ai->contenders[i];
+        if (contender->worlds < WORLDS_TO_COMPARE) {
+            return ai->contenders[0].choice.move;
+        }
+        best = proved_better(contender, best) ? contender : best;
+    }
+    return best->choice.move;
 }

@@ -16,7 +16,8 @@ void thinker_ask(const ai_question_t *question);
 // The number of the thought: another one means that the last was dropped.
 uint32_t thinker_thought(void);
 
-// Thinks for one slice. Returns true when the move is found.
+// Thinks for one slice. Returns true when the move is found, or the time that the level
+// has is up: then the best one so far is the move.
 bool thinker_step(void);
 
 uint8_t thinker_progress(void); // 0 .. 100

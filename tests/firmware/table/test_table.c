@@ -154,7 +154,7 @@ TEST(test_table_opponent_is_shown_its_own_view_only) {
 }
 
 TEST(test_table_buttons_stay_alive_while_an_opponent_thinks) {
-    sit_down("01");
+    sit_down("04");
     thought_steps = 1000000;
     choose("T 1");
     handheld_wait(TELL_MS + 200);
@@ -186,7 +186,7 @@ TEST(test_table_quick_opponent_takes_its_time_unless_moves_are_not_shown) {
 // --- Telling --------------------------------------------------------------------------
 
 static uint32_t telling_ms(uint8_t speed) {
-    sit_down("01");
+    sit_down("04");
     settings_t changed = *settings();
     changed.speed = speed;
     settings_change(&changed);
@@ -209,7 +209,7 @@ TEST(test_table_speed_is_a_setting) {
 }
 
 TEST(test_table_a_skips_what_is_told) {
-    sit_down("01");
+    sit_down("04");
     thought_steps = 1000000;
     choose("T 1");
     assert_false(table_is_thinking(NULL));
@@ -330,7 +330,7 @@ static void open_menu_and_choose(unsigned entry) {
 }
 
 TEST(test_table_undo_takes_back_a_move_that_nobody_answered) {
-    sit_down("01");
+    sit_down("04");
     const game_state_t before = state_now();
     assert_false(table_can_undo());
     thought_steps = 1000000;
@@ -348,12 +348,12 @@ TEST(test_table_undo_takes_back_a_move_that_nobody_answered) {
 }
 
 TEST(test_table_undo_stops_at_chance_and_at_other_players) {
-    sit_down("01");
+    sit_down("04");
     thought_steps = 1000000;
     choose("R");
     assert_int_equal(1, table_session()->log_count);
     assert_false(table_can_undo());
-    sit_down("01");
+    sit_down("04");
     choose("T 1");
     handheld_wait(TELL_MS + THINK_MS);
     assert_int_equal(2, table_session()->log_count);
@@ -395,7 +395,7 @@ TEST(test_table_hint_points_at_a_move_and_plays_none) {
 }
 
 TEST(test_table_hint_can_be_broken_off_and_switched_off) {
-    sit_down("01");
+    sit_down("04");
     thought_steps = 1000000;
     open_menu_and_choose(1);
     handheld_wait(200);
