@@ -3,6 +3,7 @@
 // nothing is sent to it then, and once a second it is asked whether it is back.
 #include "display.h"
 #include "firmware/hal.h"
+#include "firmware/time.h"
 #include "hardware/gpio.h"
 #include "rp2040.h"
 
@@ -46,7 +47,7 @@ bool hal_display_wants_restart(void) {
     if (take_must_restart()) {
         return true;
     }
-    if (!is_lost || (int32_t)(hal_time_ms() - retry_at_ms) < 0) {
+    if (!is_lost || !time_is_due(retry_at_ms, hal_time_ms(), RETRY_MS)) {
         return false;
     }
     retry_at_ms = hal_time_ms() + RETRY_MS;

@@ -12,6 +12,7 @@
 #ifdef BOARD_DISPLAY_I2C
 
 #include "engine/check.h"
+#include "firmware/time.h"
 #include "hardware/clocks.h"
 #include "hardware/dma.h"
 #include "hardware/gpio.h"
@@ -147,7 +148,7 @@ bool display_i2c_is_busy(void) {
     }
     if (!is_moving()) {
         finish(!was_refused());
-    } else if ((int32_t)(time_us_32() - end_us) >= GRACE_US) {
+    } else if (time_is_due(end_us + GRACE_US, time_us_32(), TIME_FAR)) {
         display_i2c_start();
         finish(false);
     }
@@ -158,8 +159,8 @@ uint32_t display_i2c_rest_us(void) {
     if (!display_i2c_is_busy()) {
         return 0;
     }
-    const int32_t left_us = (int32_t)(end_us - time_us_32());
-    return left_us > LOOK_US ? (uint32_t)left_us : LOOK_US;
+    const uint32_t left_us = time_left(end_us, time_us_32(), TIME_FAR);
+    return left_us > LOOK_US ? left_us : LOOK_US;
 }
 
 bool display_i2c_has_failed(void) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "keys.h"
+#include "firmware/time.h"
 
 static bool is_plain(const key_meaning_t *meaning) {
     return meaning->long_press == 0 && meaning->double_press == 0;
@@ -68,7 +69,7 @@ static void decide_others(keys_t *keys, unsigned but_index, uint32_t now_ms) {
 static void sample_key(keys_t *keys, unsigned index, bool is_low, uint32_t now_ms) {
     key_state_t *state = &keys->states[index];
     const uint32_t lasted_ms = now_ms - state->since_ms;
-    if (state->is_pulsing && (int32_t)(now_ms - state->pulse_end_ms) >= 0) {
+    if (state->is_pulsing && time_is_due(state->pulse_end_ms, now_ms, KEYS_PULSE_MS)) {
         state->is_pulsing = false;
     }
     if (state->is_settling && lasted_ms < KEYS_DEBOUNCE_MS) {

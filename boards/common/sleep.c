@@ -2,6 +2,7 @@
 // Time, and sleep between frames. The chip waits for an interrupt: the alarm at the end
 // of the rest, an edge of a button, or the USB port. In longer rests its clock is slow.
 #include "firmware/hal.h"
+#include "firmware/time.h"
 #include "hardware/sync.h"
 #include "hardware/timer.h"
 #include "hardware/watchdog.h"
@@ -71,22 +72,22 @@ static bool may_slow_down(void) {
 void hal_idle(uint32_t wake_ms) {
     watchdog_update();
     const uint32_t now_ms = hal_time_ms();
-    const int32_t left_ms = (int32_t)(wake_ms - now_ms);
-    if (left_ms <= 0) {
+    const uint32_t left_ms = time_left(wake_ms, now_ms, TIME_FAR);
+    if (left_ms == 0) {
         usb_step();
         display_flush();
         return;
     }
-    const uint32_t decided_ms = buttons_rest_ms((uint32_t)left_ms);
+    const uint32_t decided_ms = buttons_rest_ms(left_ms);
     wake_ms = now_ms + led_show(display_is_lost(), now_ms, decided_ms);
     while (!usb_step() && !buttons_have_changed()) {
         const uint32_t transfer_us = display_flush();
-        const int32_t rest_us = (int32_t)(wake_ms * 1000 - time_us_32());
-        if (rest_us <= 0) {
+        const uint32_t rest_us = time_left(wake_ms * 1000, time_us_32(), TIME_FAR);
+        if (rest_us == 0) {
             return;
         }
-        const bool is_sending = transfer_us > 0 && transfer_us < (uint32_t)rest_us;
-        sleep_for(is_sending ? transfer_us : (uint32_t)rest_us,
+        const bool is_sending = transfer_us > 0 && transfer_us < rest_us;
+        sleep_for(is_sending ? transfer_us : rest_us,
                   transfer_us == 0 && may_slow_down());
     }
     display_flush();

@@ -3,6 +3,7 @@
 // of play takes as long as the work in it, and every run is the same.
 #include "devices.h"
 #include "firmware/console.h"
+#include "firmware/time.h"
 #include "host.h"
 
 static uint32_t now_ms;
@@ -21,13 +22,17 @@ static void idle(uint32_t wake_ms) {
     now_ms = wake_ms;
 }
 
-void headless_open(void) {
+void headless_open_at(uint32_t start_ms) {
     static const host_front_t front = {buttons, time_ms, idle};
     host_use_front(&front);
     host_fix_entropy(1);
-    now_ms = 0;
-    due_ms = 0;
+    now_ms = start_ms;
+    due_ms = start_ms;
     buttons_down = 0;
+}
+
+void headless_open(void) {
+    headless_open_at(0);
 }
 
 void headless_buttons(uint8_t down) {
@@ -39,10 +44,10 @@ void headless_buttons(uint8_t down) {
 
 void headless_run(uint32_t ms) {
     const uint32_t end_ms = now_ms + ms;
-    while (due_ms <= end_ms) {
-        now_ms = due_ms > now_ms ? due_ms : now_ms;
+    while (time_left(due_ms, now_ms, TIME_FAR) <= end_ms - now_ms) {
+        now_ms += time_left(due_ms, now_ms, TIME_FAR);
         const uint32_t next_ms = console_step();
-        due_ms = next_ms > now_ms ? next_ms : now_ms + 1;
+        due_ms = time_is_due(next_ms, now_ms, TIME_FAR) ? now_ms + 1 : next_ms;
     }
     now_ms = end_ms;
 }

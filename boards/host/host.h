@@ -42,6 +42,7 @@ bool terminal_open(void);
 // No front at all: time passes only when the console rests or headless_run lets it, and
 // buttons are what headless_buttons says. For tests and scripts.
 void headless_open(void);
+void headless_open_at(uint32_t start_ms); // with the clock at this time
 void headless_buttons(uint8_t down);
 void headless_run(uint32_t ms); // steps the console through this much time
 

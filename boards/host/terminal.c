@@ -5,6 +5,7 @@
 #define _POSIX_C_SOURCE 200809L
 #define _DEFAULT_SOURCE
 #include "clock.h"
+#include "firmware/time.h"
 #include "firmware/ui/input.h"
 #include "host.h"
 #include "picture.h"
@@ -241,7 +242,7 @@ static void read_keys(void) {
 
 static void release_keys(void) {
     for (unsigned i = 0; i < BUTTON_COUNT; i++) {
-        if ((int32_t)(clock_ms() - release_at_ms[i]) >= 0) {
+        if (time_is_due(release_at_ms[i], clock_ms(), TIME_FAR)) {
             buttons_down &= (uint8_t) ~(1u << i);
         }
     }
@@ -256,12 +257,12 @@ static uint8_t buttons(void) {
 
 static void idle(uint32_t wake_ms) {
     present();
-    int32_t left = (int32_t)(wake_ms - clock_ms());
+    int left = (int)time_left(wake_ms, clock_ms(), TIME_FAR);
     if (buttons_down != 0 && left > PRESS_MS / 4) {
         left = PRESS_MS / 4; // so that keys come up in time
     }
     struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
-    if (poll(&input, 1, left > 0 ? left : 0) > 0) {
+    if (poll(&input, 1, left) > 0) {
         read_keys();
     }
 }

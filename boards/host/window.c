@@ -3,6 +3,7 @@
 // looks through a loupe. Contrast becomes brightness.
 #include "clock.h"
 #include "firmware/hal.h"
+#include "firmware/time.h"
 #include "host.h"
 #include <SDL.h>
 #include <stdio.h>
@@ -90,9 +91,9 @@ static void idle(uint32_t wake_ms) {
     present();
     const uint8_t before = buttons_down;
     for (;;) {
-        const int32_t left = (int32_t)(wake_ms - clock_ms());
+        const int left = (int)time_left(wake_ms, clock_ms(), TIME_FAR);
         SDL_Event event;
-        if (!SDL_WaitEventTimeout(&event, left > 0 ? left : 0)) {
+        if (!SDL_WaitEventTimeout(&event, left)) {
             break;
         }
         take_event(&event);

@@ -6,6 +6,7 @@
 #include "firmware/store/store.h"
 #include "firmware/table/high_scores.h"
 #include "firmware/table/table.h"
+#include "firmware/time.h"
 #include "firmware/ui/canvas.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/frame.h"
@@ -142,11 +143,11 @@ static void take_input(uint8_t raw_buttons, uint32_t now_ms) {
 // A late tick is done once, not made up for: after a long flush the animation goes on
 // from where it was.
 static void take_tick(uint32_t now_ms) {
-    if ((int32_t)(now_ms - tick_at_ms) < 0) {
+    if (!time_is_due(tick_at_ms, now_ms, FRAME_MS)) {
         return;
     }
     tick_at_ms += FRAME_MS;
-    if ((int32_t)(now_ms - tick_at_ms) >= 0) {
+    if (time_is_due(tick_at_ms, now_ms, FRAME_MS)) {
         tick_at_ms = now_ms + FRAME_MS;
     }
     if (app_screen()->tick != NULL && !dialog_is_open()) {
@@ -185,21 +186,18 @@ static void tend_store(uint32_t now_ms) {
     }
 }
 
-static uint32_t sooner(uint32_t a_ms, uint32_t b_ms) {
-    return (int32_t)(a_ms - b_ms) < 0 ? a_ms : b_ms;
-}
-
 uint32_t app_step(uint8_t raw_buttons, uint32_t now_ms) {
     uint32_t due_ms = now_ms + input_rest_ms(&buttons, now_ms, APP_REST_MS);
     take_input(raw_buttons, now_ms);
-    due_ms = sooner(due_ms, now_ms + input_rest_ms(&buttons, now_ms, APP_REST_MS));
+    due_ms = time_sooner(due_ms, now_ms + input_rest_ms(&buttons, now_ms, APP_REST_MS),
+                         now_ms);
     if (!dimmer_is_asleep()) {
         take_tick(now_ms);
         if (take_work()) {
             due_ms = now_ms;
         }
         if (app_screen()->tick != NULL && !dialog_is_open()) {
-            due_ms = sooner(due_ms, tick_at_ms);
+            due_ms = time_sooner(due_ms, tick_at_ms, now_ms);
         }
     }
     if (frame_take_keep_awake()) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "battery_warning.h"
 #include "firmware/hal.h"
+#include "firmware/time.h"
 #include "firmware/ui/dialog.h"
 #include <stddef.h>
 
@@ -13,7 +14,7 @@ void battery_warning_start(uint32_t now_ms) {
 }
 
 void battery_warning_step(uint32_t now_ms) {
-    if ((int32_t)(now_ms - look_at_ms) < 0 || dialog_is_open()) {
+    if (!time_is_due(look_at_ms, now_ms, BATTERY_WARNING_LOOK_MS) || dialog_is_open()) {
         return;
     }
     look_at_ms = now_ms + BATTERY_WARNING_LOOK_MS;

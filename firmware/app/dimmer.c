@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "dimmer.h"
+#include "firmware/time.h"
 #include "firmware/ui/canvas.h"
 #include "firmware/ui/frame.h"
 
@@ -70,11 +71,6 @@ bool dimmer_is_asleep(void) {
     return depth == ASLEEP;
 }
 
-static uint32_t sooner(uint32_t now_ms, uint32_t latest_ms, uint32_t left_ms) {
-    return (int32_t)(latest_ms - now_ms) > (int32_t)left_ms ? now_ms + left_ms
-                                                            : latest_ms;
-}
-
 uint32_t dimmer_step(uint32_t now_ms, uint32_t latest_ms) {
     if (depth != ASLEEP && now_ms - shifted_ms >= DIMMER_SHIFT_MS) {
         shifted_ms = now_ms;
@@ -90,9 +86,9 @@ uint32_t dimmer_step(uint32_t now_ms, uint32_t latest_ms) {
         go(ASLEEP);
     } else if (idle_ms >= dim_after_ms) {
         go(DIM);
-        return sooner(now_ms, latest_ms, sleep_ms - idle_ms);
+        return time_sooner(latest_ms, now_ms + sleep_ms - idle_ms, now_ms);
     } else {
-        return sooner(now_ms, latest_ms, dim_after_ms - idle_ms);
+        return time_sooner(latest_ms, now_ms + dim_after_ms - idle_ms, now_ms);
     }
     return latest_ms;
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "input.h"
+#include "firmware/time.h"
 
-// True once `now` has reached `due`, also across the wrap of the clock.
 static bool is_due(uint32_t due_ms, uint32_t now_ms) {
-    return (int32_t)(now_ms - due_ms) >= 0;
+    return time_is_due(due_ms, now_ms, INPUT_HOLD_MS);
 }
 
 static bool repeats(uint8_t button) {
@@ -88,8 +88,7 @@ uint32_t input_rest_ms(const input_t *input, uint32_t now_ms, uint32_t longest_m
         if (!(input->settling & button) && !waits_for_hold) {
             continue;
         }
-        const uint32_t left =
-            is_due(input->due_ms[i], now_ms) ? 0 : input->due_ms[i] - now_ms;
+        const uint32_t left = time_left(input->due_ms[i], now_ms, INPUT_HOLD_MS);
         rest = left < rest ? left : rest;
     }
     return rest;

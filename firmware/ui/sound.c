@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "sound.h"
 #include "firmware/hal.h"
+#include "firmware/time.h"
 #include <stddef.h>
 
 typedef struct {
@@ -87,7 +88,7 @@ uint32_t sound_step(uint32_t now_ms, uint32_t latest_ms) {
     }
     if (is_new) {
         start_note(now_ms);
-    } else if ((int32_t)(now_ms - until_ms) >= 0) {
+    } else if (time_is_due(until_ms, now_ms, note->ms)) {
         note++;
         if (note->ms == 0) {
             stop();
@@ -95,5 +96,5 @@ uint32_t sound_step(uint32_t now_ms, uint32_t latest_ms) {
         }
         start_note(now_ms);
     }
-    return (int32_t)(latest_ms - until_ms) < 0 ? latest_ms : until_ms;
+    return time_sooner(latest_ms, until_ms, now_ms);
 }
