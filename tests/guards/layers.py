@@ -42,6 +42,7 @@ LAYERS = [
 # and those on lower stairs. Rooms on the same stair do not know each other.
 STAIRS = {
     "firmware/hal.h": 0,
+    "firmware/time.h": 0,
     "firmware/ui": 1,
     "firmware/store": 2,
     "firmware/table": 3,
