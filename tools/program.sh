@@ -3,8 +3,10 @@
 # For tools that run one of the engine's C programs: source this, then
 #     program=$(engine_program NAME) || exit 1
 # builds tools/NAME.c and the engine if anything of theirs changed, and prints where the
-# program is. What the compiler says goes to standard error, and only when it fails.
+# program is. Progress goes to standard error, and what the compiler says when it fails.
 # Several tools may start at once: one builds, the others wait for it.
+# shellcheck source=tools/steps.bash
+source "$(dirname "${BASH_SOURCE[0]}")/steps.bash"
 
 engine_program() {
     local name=$1 top build
@@ -30,15 +32,10 @@ engine_program_is_fresh() {
 
 engine_program_build() (
     top=$1 build=$2 name=$3
-    "$top/tools/packages" build || exit
+    "$top/tools/packages" engine || exit
     mkdir -p "$build" || exit
     exec 9>"$build/.lock" && flock 9 || exit
     touch "$build/.building-$name" || exit
-    if ! { cmake -S "$top" --preset engine &&
-        cmake --build "$build" --target "souk-$name"; } >"$build/.log-$name" 2>&1; then
-        cat "$build/.log-$name"
-        echo "souk-$name could not be built"
-        exit 1
-    fi
+    step_build "souk-$name" "$build" "souk-$name" cmake -S "$top" --preset engine || exit
     mv "$build/.building-$name" "$build/.built-$name"
 )

@@ -30,7 +30,7 @@ device_boards() {
 image_of() { # BOARD
     local elf=$build/device/$1/boards/common/souk.elf
     if [ ! -f "$elf" ]; then
-        echo "There is no $elf: build it with cmake --preset device -DBOARD=$1 -B $build/device/$1" >&2
+        echo "There is no $elf: build it with cmake --preset device-test -DBOARD=$1 -B $build/device/$1" >&2
         return 1
     fi
     echo "$elf"
