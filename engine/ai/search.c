@@ -53,7 +53,7 @@ enum {
     PLIES_MAX = 60,   // of one simulation
     PLIES_A_STEP = 4, // of which so many are played in one step, some milliseconds
     HEAD_START = 450, // of an obvious gain: only what is better by more is preferred
-    WORLDS_TO_COMPARE = 8,
+    SAMPLES_TO_COMPARE = 8,
 };
 
 // --- Starting -------------------------------------------------------------------------
@@ -329,7 +329,7 @@ game_move_t ai_move(const ai_t *ai) {
     const contender_t *best = &ai->contenders[0];
     for (unsigned i = 0; !ai->is_decided && i < ai->in_race; i++) {
         const contender_t *contender = &ai->contenders[i];
-        if (contender->worlds < WORLDS_TO_COMPARE) {
+        if (contender->samples < SAMPLES_TO_COMPARE) {
             return ai->contenders[0].choice.move;
         }
         best = proved_better(contender, best) ? contender : best;
