@@ -33,6 +33,11 @@ typedef struct {
     const uint8_t *rows;
 } icon_t;
 
+// A part of the screen.
+typedef struct {
+    int x, y, width, height;
+} area_t;
+
 // --- Life -----------------------------------------------------------------------------
 
 // Wakes the panel, blank. Takes about 0.3 s on a device: panels are slow to reset.
@@ -105,6 +110,14 @@ unsigned canvas_count_lines(int width, font_t font, const char *text);
 
 // Draws one such line.
 void canvas_text_line(int x, int y, font_t font, const char *line, size_t bytes);
+
+// Does it fit, broken so, without a word being cut?
+bool canvas_text_fits(int width, int height, font_t font, const char *text);
+
+// Pictures within text: the characters from CANVAS_FIRST_PICTURE on stand for these,
+// until others are set. They stand on the base line.
+enum { CANVAS_FIRST_PICTURE = 0x0E, CANVAS_PICTURES_MAX = ' ' - CANVAS_FIRST_PICTURE };
+void canvas_text_pictures(const icon_t *pictures, unsigned count);
 
 // How often, since canvas_start, text did not fit: it was drawn beyond the screen, cut by
 // a box, broken within a word, or had a letter that no font has. Tests want it to be 0.

@@ -2,13 +2,28 @@
 // Text on the canvas: letters of four languages out of several fonts, lines that are
 // broken where words end, and what does not fit.
 #include "canvas.h"
+#include "engine/check.h"
 #include "glyphs.h"
 #include <string.h>
 
 static unsigned clipped_count;
+static const icon_t *pictures;
+static unsigned picture_count;
 
 void canvas_text_start(void) {
     clipped_count = 0;
+}
+
+void canvas_text_pictures(const icon_t *new_pictures, unsigned count) {
+    CHECK(count <= CANVAS_PICTURES_MAX);
+    pictures = new_pictures;
+    picture_count = count;
+}
+
+// The picture that a character stands for, or NULL.
+static const icon_t *picture(uint16_t letter) {
+    const unsigned index = letter - (unsigned)CANVAS_FIRST_PICTURE;
+    return index < picture_count ? &pictures[index] : NULL;
 }
 
 // --- Letters --------------------------------------------------------------------------
@@ -129,6 +144,9 @@ static int letter_advance(const typeface_t *face, uint16_t letter) {
     if (letter == SOFT_HYPHEN) {
         return 0;
     }
+    if (picture(letter) != NULL) {
+        return picture(letter)->width_px + 1;
+    }
     if (face->advance_px > 0) {
         return face->advance_px;
     }
@@ -153,7 +171,9 @@ static void draw_letter(int x, int y, const typeface_t *face, uint16_t any_lette
     if (letter == SOFT_HYPHEN) {
         return;
     }
-    if (letter == EN_DASH || letter == EM_DASH) {
+    if (picture(letter) != NULL) {
+        canvas_icon(x, y - picture(letter)->height_px, picture(letter));
+    } else if (letter == EN_DASH || letter == EM_DASH) {
         canvas_box(x, y - face->capital_px / 2, face->advance_px - 1, 1);
     } else if (dotted != 0) {
         draw_glyph(x, y, face->accented, dotted);
@@ -246,37 +266,61 @@ static const char *behind_spaces(const char *at) {
     return at;
 }
 
-size_t canvas_first_line(int width, font_t font, const char *text, const char **next) {
-    const typeface_t *face = typeface(font);
+// Finds the first line of a text. Returns where it ends, and in `*next` where the second
+// one begins; `*is_cut`: a word is longer than a line.
+static const char *break_line(const typeface_t *face, int width, const char *text,
+                              const char **next, bool *is_cut) {
     const int room = width + 1;  // the last letter's gap may stick out
     const char *line_end = NULL; // the last place where the line may be broken
+    const char *word = text;
     const char *at = text;
     int used = 0;
+    *is_cut = false;
     while (*at != '\0' && *at != '\n') {
         const char *before = at;
         const uint16_t letter = next_letter(&at);
         const int advance = letter_advance(face, letter);
         const int hyphen = letter == SOFT_HYPHEN ? letter_advance(face, '-') : 0;
+        const bool may_break = hyphen > 0 || (letter == '-' && before > word);
         if (letter == ' ') {
             line_end = before;
             at = behind_spaces(at);
+            word = at;
             *next = at;
             used += advance * (int)(at - before - 1);
         } else if (used + advance > room) {
             if (line_end != NULL) {
-                return (size_t)(line_end - text);
+                return line_end;
             }
-            clipped_count++;
+            *is_cut = true;
             *next = before > text ? before : at;
-            return (size_t)(*next - text);
-        } else if ((letter == '-' || hyphen > 0) && used + advance + hyphen <= room) {
+            return *next;
+        } else if (may_break && used + advance + hyphen <= room) {
             line_end = at;
             *next = at;
         }
         used += advance;
     }
     *next = *at == '\n' ? at + 1 : at;
-    return (size_t)(at - text);
+    return at;
+}
+
+size_t canvas_first_line(int width, font_t font, const char *text, const char **next) {
+    bool is_cut = false;
+    const char *end = break_line(typeface(font), width, text, next, &is_cut);
+    clipped_count += is_cut;
+    return (size_t)(end - text);
+}
+
+bool canvas_text_fits(int width, int height, font_t font, const char *text) {
+    const int lines = (height + 1) / canvas_line_height(font); // no gap below the last
+    bool is_cut = false;
+    int count = 0;
+    while (*text != '\0' && !is_cut) {
+        break_line(typeface(font), width, text, &text, &is_cut);
+        count++;
+    }
+    return count <= lines && !is_cut;
 }
 
 unsigned canvas_count_lines(int width, font_t font, const char *text) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "list.h"
 #include "frame.h"
+#include "scroll.h"
 #include "sound.h"
 #include <stddef.h>
 
@@ -9,7 +10,8 @@ enum {
     GAP_PX = 5,      // at least, between a label and its value
     ICON_GAP_PX = 3, // behind an icon
     ARROW_PX = 4,    // an arrow beside a value, with its gap
-    SCROLL_BAR_PX = 3,
+    BAR_PX = 2,
+    BAR_GAP_PX = 1,
     AIRY_LINE_PX = 12, // lines of this height need no more air between them
 };
 
@@ -17,12 +19,9 @@ enum {
 typedef struct {
     font_t font;
     bool has_two_lines; // values below their labels
-    int row_px;
-    int icon_px; // width set aside for icons, gap included
-    int top_px;  // where rows begin, below the title
-    uint8_t count;
-    uint8_t in_sight;
-    int width_px; // of rows, the scroll bar left out
+    int icon_px;        // width set aside for icons, gap included
+    int width_px;       // of rows
+    scroll_t scroll;    // below the title
 } setting_t;
 
 // --- Setting --------------------------------------------------------------------------
@@ -75,7 +74,7 @@ static bool row_fits(const list_t *list, uint8_t row, const setting_t *setting) 
 }
 
 static bool all_fit(const list_t *list, const setting_t *setting) {
-    for (uint8_t row = 0; row < setting->count; row++) {
+    for (uint8_t row = 0; row < setting->scroll.count; row++) {
         if (!row_fits(list, row, setting)) {
             return false;
         }
@@ -93,12 +92,11 @@ static void fit(setting_t *setting, font_t font, bool two_lines, int title_px) {
     setting->has_two_lines = two_lines;
     const int line_px = canvas_line_height(font);
     const int air_px = line_px < AIRY_LINE_PX ? 1 : 0;
-    setting->row_px = line_px * (two_lines ? 2 : 1) + air_px;
-    setting->top_px = canvas_height() - title_px < 2 * setting->row_px ? 0 : title_px;
-    const int rows = (canvas_height() - setting->top_px) / setting->row_px;
-    setting->in_sight = (uint8_t)(rows < setting->count ? rows : setting->count);
-    const bool scrolls = setting->in_sight < setting->count;
-    setting->width_px = canvas_width() - (scrolls ? SCROLL_BAR_PX : 0);
+    scroll_t *scroll = &setting->scroll;
+    scroll->row_px = line_px * (two_lines ? 2 : 1) + air_px;
+    const int top_px = canvas_height() - title_px < 2 * scroll->row_px ? 0 : title_px;
+    scroll->area = (area_t){0, top_px, canvas_width(), canvas_height() - top_px};
+    setting->width_px = scroll_row_width(scroll);
 }
 
 // Larger letters first; values on lines of their own only when no letters are small
@@ -108,8 +106,10 @@ static setting_t set(const list_t *list) {
     const unsigned font_count = sizeof fonts / sizeof *fonts;
     const unsigned ways = list->value != NULL ? 2 * font_count : font_count;
     const int title_px = list->title == STRING_NONE ? 0 : list_title_height();
-    setting_t setting = {.count = list->count()};
-    setting.icon_px = icon_room(list, setting.count);
+    const uint8_t count = list->count();
+    setting_t setting = {
+        .icon_px = icon_room(list, count),
+        .scroll = {.count = count, .bar_px = BAR_PX, .bar_gap_px = BAR_GAP_PX}};
     for (unsigned i = 0; i < ways; i++) {
         fit(&setting, fonts[i % font_count], i >= font_count, title_px);
         if (all_fit(list, &setting)) {
@@ -151,7 +151,8 @@ static void draw_value(const list_t *list, uint8_t row, const setting_t *at, int
 // The label alone: two whole rows are up to half of the screen, which takes a slow bus
 // longer than a cursor should.
 static void mark(int y, int width_px, const setting_t *at) {
-    const int height_px = at->has_two_lines ? canvas_line_height(at->font) : at->row_px;
+    const int height_px =
+        at->has_two_lines ? canvas_line_height(at->font) : at->scroll.row_px;
     canvas_ink(INK_INVERT);
     canvas_box(0, y, width_px < at->width_px ? width_px : at->width_px, height_px);
     canvas_ink(INK_ON);
@@ -174,16 +175,6 @@ static void draw_row(const list_t *list, uint8_t row, const setting_t *at, int y
     }
 }
 
-static void draw_scroll_bar(const list_t *list, const setting_t *at) {
-    if (at->in_sight == at->count) {
-        return;
-    }
-    const int height = canvas_height() - at->top_px;
-    const int thumb = height * at->in_sight / at->count;
-    const int x = canvas_width() - 2;
-    canvas_box(x, at->top_px + height * list->place->top / at->count, 2, thumb);
-}
-
 void list_draw_title(string_t title) {
     const int line_px = canvas_line_height(FONT_READ);
     canvas_text_centred(canvas_width() / 2, line_px - 1, FONT_READ, string(title));
@@ -191,26 +182,23 @@ void list_draw_title(string_t title) {
 }
 
 void list_draw(const list_t *list) {
-    const setting_t at = set(list);
+    setting_t at = set(list);
     list_place_t *place = list->place; // what is in sight follows from the selected row
-    if (place->selected >= at.count) {
-        place->selected = (uint8_t)(at.count - 1);
+    if (place->selected >= at.scroll.count) {
+        place->selected = (uint8_t)(at.scroll.count - 1);
     }
-    if (at.top_px > 0) {
+    at.scroll.selected = place->selected;
+    at.scroll.top = place->top;
+    scroll_follow(&at.scroll);
+    place->top = at.scroll.top;
+    if (at.scroll.area.y > 0) {
         list_draw_title(list->title);
     }
-    if (place->selected < place->top) {
-        place->top = place->selected;
-    } else if (place->selected >= place->top + at.in_sight) {
-        place->top = (uint8_t)(place->selected - at.in_sight + 1);
+    const uint8_t in_sight = scroll_in_sight(&at.scroll);
+    for (uint8_t row = place->top; row < place->top + in_sight; row++) {
+        draw_row(list, row, &at, scroll_row_area(&at.scroll, row).y);
     }
-    if (place->top + at.in_sight > at.count) {
-        place->top = (uint8_t)(at.count - at.in_sight);
-    }
-    for (uint8_t i = 0; i < at.in_sight; i++) {
-        draw_row(list, (uint8_t)(place->top + i), &at, at.top_px + i * at.row_px);
-    }
-    draw_scroll_bar(list, &at);
+    scroll_draw_bar(&at.scroll);
 }
 
 // --- Deciding -------------------------------------------------------------------------

@@ -336,7 +336,7 @@ void kairo_draw_cursor(int x, int y, int size) {
     canvas_frame(x - 1, y - 1, size + 2, size + 2);
 }
 
-static void clear_area(kairo_area_t area) {
+static void clear_area(area_t area) {
     canvas_ink(INK_OFF);
     canvas_box(area.x, area.y, area.width, area.height);
     canvas_ink(INK_ON);
@@ -345,10 +345,10 @@ static void clear_area(kairo_area_t area) {
 // What a board that is larger than its area left outside of it.
 static void clear_beside_board(void) {
     const kairo_layout_t *layout = kairo_layout();
-    const kairo_area_t below = {0, layout->board.y + layout->board.height,
-                                layout->screen_width, layout->screen_height};
-    const kairo_area_t right = {layout->board.x + layout->board.width, 0,
-                                layout->screen_width, layout->screen_height};
+    const area_t below = {0, layout->board.y + layout->board.height, layout->screen_width,
+                          layout->screen_height};
+    const area_t right = {layout->board.x + layout->board.width, 0, layout->screen_width,
+                          layout->screen_height};
     clear_area(below);
     clear_area(right);
 }

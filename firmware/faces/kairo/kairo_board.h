@@ -5,21 +5,18 @@
 #define FIRMWARE_FACES_KAIRO_KAIRO_BOARD_H
 
 #include "engine/kairo/kairo.h"
-
-typedef struct {
-    int x, y, width, height;
-} kairo_area_t;
+#include "firmware/ui/canvas.h"
 
 // Where things are on a screen of at least this size.
 typedef struct {
     int screen_width, screen_height;
-    kairo_area_t board; // what is in sight of it; it scrolls up and down if that is less
+    area_t board; // what is in sight of it; it scrolls up and down if that is less
     bool board_has_frame;
-    kairo_area_t panel; // lists, and all there is to say
+    area_t panel; // lists, and all there is to say
     // On a small screen the panel takes all of it; beside the board are then only a
     // caption and a strip of pictures. A caption of no height: the panel serves.
-    kairo_area_t caption;
-    kairo_area_t strip;
+    area_t caption;
+    area_t strip;
 } kairo_layout_t;
 
 const kairo_layout_t *kairo_layout(void);

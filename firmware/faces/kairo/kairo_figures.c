@@ -99,8 +99,7 @@ void kairo_draw_counts(int x, int y, int width, const kairo_state_t *state,
     draw_cards(x, y, right_x, state, player);
 }
 
-void kairo_draw_figures(const kairo_area_t *area, const kairo_state_t *state,
-                        uint8_t player) {
+void kairo_draw_figures(const area_t *area, const kairo_state_t *state, uint8_t player) {
     const unsigned barkers = state->player[player].barkers;
     const int barkers_px = KAIRO_ICON_PX + 1 + number_width(barkers);
     draw_count(area->x + area->width - barkers_px, area->y + 1, KAIRO_ICON_BARKER,
@@ -112,7 +111,7 @@ void kairo_draw_figures(const kairo_area_t *area, const kairo_state_t *state,
     draw_colours(area->x, y + KAIRO_CARD_ROW_PX, area->width, state, player);
 }
 
-void kairo_draw_supply(const kairo_area_t *area, const kairo_state_t *state) {
+void kairo_draw_supply(const area_t *area, const kairo_state_t *state) {
     const int column_px = area->width / KAIRO_COLOURS;
     const int marks_y = area->y + KAIRO_LINE_PX;
     const int counts_y = marks_y + 2 * (KAIRO_ICON_PX + 1) + 1;
@@ -136,7 +135,7 @@ void kairo_draw_supply(const kairo_area_t *area, const kairo_state_t *state) {
 // --- Small screens --------------------------------------------------------------------
 
 void kairo_draw_caption(const char *text) {
-    const kairo_area_t *area = &kairo_layout()->caption;
+    const area_t *area = &kairo_layout()->caption;
     const unsigned lines = kairo_count_lines(area->width, text);
     const int y = area->y - (int)(lines - 1) * KAIRO_LINE_PX;
     canvas_ink(INK_OFF);
@@ -146,7 +145,7 @@ void kairo_draw_caption(const char *text) {
 }
 
 void kairo_draw_strip(uint8_t player, const uint8_t *cards, unsigned count) {
-    const kairo_area_t *area = &kairo_layout()->strip;
+    const area_t *area = &kairo_layout()->strip;
     kairo_draw_emblem(area->x, area->y, player);
     for (unsigned i = 0; i < count; i++) {
         kairo_draw_card(area->x, area->y + KAIRO_EMBLEM_PX + 1 + (int)i * KAIRO_CARD_PX,

@@ -20,11 +20,10 @@ void kairo_draw_counts(int x, int y, int width, const kairo_state_t *state,
                        uint8_t player);
 
 // All there is, with the name: also medals, and the coins of the viewer.
-void kairo_draw_figures(const kairo_area_t *area, const kairo_state_t *state,
-                        uint8_t player);
+void kairo_draw_figures(const area_t *area, const kairo_state_t *state, uint8_t player);
 
 // What is left for everybody: expansions, cards, barkers, and who waits beside the board.
-void kairo_draw_supply(const kairo_area_t *area, const kairo_state_t *state);
+void kairo_draw_supply(const area_t *area, const kairo_state_t *state);
 
 // The cards of a hand side by side.
 void kairo_draw_hand(int x, int y, const kairo_player_t *player);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "kairo_icons.h"
 #include "firmware/table/table.h"
-#include "firmware/ui/canvas.h"
 #include "firmware/ui/icons.h"
 
 // Red and blue are striped as in heraldry, upright and level; white is empty and yellow
@@ -15,37 +14,35 @@ const uint8_t kairo_small_marks[KAIRO_COLOURS][KAIRO_SMALL_MARK_PX] = {
     [KAIRO_BLUE] = {7, 0, 7},   // ### ... ###
 };
 
-// Rows are separated by a slash.
-static const char *const icons[KAIRO_ICONS] = {
-    [KAIRO_WHITE] = "#####/#...#/#...#/#...#/#####",
-    [KAIRO_RED] = "#.#.#/#.#.#/#.#.#/#.#.#/#.#.#",
-    [KAIRO_PURPLE] = "#...#/.#.#./..#../.#.#./#...#",
-    [KAIRO_GREEN] = "#..../##.../###../####./#####",
-    [KAIRO_YELLOW] = "#####/#####/#####/#####/#####",
-    [KAIRO_BLUE] = "#####/...../#####/...../#####",
-    [KAIRO_ICON_GOLD] = "#...#/.#.#./.###./#####/.###.",
-    [KAIRO_ICON_SILVER] = "#...#/.#.#./.###./#...#/.###.",
-    [KAIRO_ICON_POINTS] = "..#../..#../#####/.###./.#.#.",
-    [KAIRO_ICON_BARKER] = "...##/.####/#####/.####/...##",
-    [KAIRO_ICON_CARD] = "####./####./####./####./####.",
+// Five rows of five bits, the left pixel lowest.
+// clang-format off
+#define ICON(...) {KAIRO_ICON_PX, KAIRO_ICON_PX, (const uint8_t[]){__VA_ARGS__}}
+
+const icon_t kairo_icons[KAIRO_ICONS] = {
+    [KAIRO_WHITE] = ICON(31, 17, 17, 17, 31),       // ##### #...# #...# #...# #####
+    [KAIRO_RED] = ICON(21, 21, 21, 21, 21),         // #.#.# #.#.# #.#.# #.#.# #.#.#
+    [KAIRO_PURPLE] = ICON(17, 10, 4, 10, 17),       // #...# .#.#. ..#.. .#.#. #...#
+    [KAIRO_GREEN] = ICON(1, 3, 7, 15, 31),          // #.... ##... ###.. ####. #####
+    [KAIRO_YELLOW] = ICON(31, 31, 31, 31, 31),      // ##### ##### ##### ##### #####
+    [KAIRO_BLUE] = ICON(31, 0, 31, 0, 31),          // ##### ..... ##### ..... #####
+    [KAIRO_ICON_GOLD] = ICON(17, 10, 14, 31, 14),   // #...# .#.#. .###. ##### .###.
+    [KAIRO_ICON_SILVER] = ICON(17, 10, 14, 17, 14), // #...# .#.#. .###. #...# .###.
+    [KAIRO_ICON_POINTS] = ICON(4, 4, 31, 14, 10),   // ..#.. ..#.. ##### .###. .#.#.
+    [KAIRO_ICON_BARKER] = ICON(24, 30, 31, 30, 24), // ...## .#### ##### .#### ...##
+    [KAIRO_ICON_CARD] = ICON(15, 15, 15, 15, 15),   // ####. ####. ####. ####. ####.
 };
 
-static void draw_art(int x, int y, const char *art) {
-    for (int at_x = x; *art != '\0'; art++) {
-        if (*art == '/') {
-            at_x = x;
-            y++;
-            continue;
-        }
-        if (*art == '#') {
-            canvas_pixel(at_x, y);
-        }
-        at_x++;
-    }
-}
+static const icon_t numbers[KAIRO_OWNERS] = {
+    ICON(0, 0, 4, 0, 0),    // ..... ..... ..#.. ..... .....
+    ICON(0, 0, 10, 0, 0),   // ..... ..... .#.#. ..... .....
+    ICON(0, 10, 0, 4, 0),   // ..... .#.#. ..... ..#.. .....
+    ICON(0, 10, 0, 10, 0),  // ..... .#.#. ..... .#.#. .....
+    ICON(0, 0, 14, 0, 0),   // ..... ..... .###. ..... .....
+};
+// clang-format on
 
 void kairo_draw_icon(int x, int y, unsigned icon) {
-    draw_art(x, y, icons[icon]);
+    canvas_icon(x, y, &kairo_icons[icon]);
 }
 
 // --- Cards ----------------------------------------------------------------------------
@@ -99,12 +96,7 @@ void kairo_draw_large_card(int x, int y, uint8_t card) {
 // --- Players --------------------------------------------------------------------------
 
 void kairo_draw_number(int x, int y, uint8_t owner) {
-    static const char *const dots[KAIRO_OWNERS] = {
-        "...../...../..#../...../.....", "...../...../.#.#./...../.....",
-        "...../.#.#./...../..#../.....", "...../.#.#./...../.#.#./.....",
-        "...../...../.###./...../.....",
-    };
-    draw_art(x, y, dots[owner]);
+    canvas_icon(x, y, &numbers[owner]);
 }
 
 void kairo_draw_emblem(int x, int y, uint8_t player) {

@@ -5,6 +5,7 @@
 #define FIRMWARE_FACES_KAIRO_KAIRO_ICONS_H
 
 #include "engine/kairo/kairo.h"
+#include "firmware/ui/canvas.h"
 
 enum {
     KAIRO_ICON_PX = 5, // marks and other pictures within text: as high as its capitals
@@ -28,13 +29,14 @@ typedef enum {
 // The marks on the board: three rows of three bits, the left pixel lowest.
 extern const uint8_t kairo_small_marks[KAIRO_COLOURS][KAIRO_SMALL_MARK_PX];
 
+extern const icon_t kairo_icons[KAIRO_ICONS];
 void kairo_draw_icon(int x, int y, unsigned icon);
 
 // A stall card as a map of the nine segments; KAIRO_NO_CARD is drawn as a card's back.
 void kairo_draw_card(int x, int y, uint8_t card);
 void kairo_draw_large_card(int x, int y, uint8_t card);
 
-// Who somebody is: a player's emblem, and his number as dots. Neutral has no emblem.
+// Who a player is: their emblem, and their number as dots. Neutral has no emblem.
 void kairo_draw_emblem(int x, int y, uint8_t player);
 void kairo_draw_number(int x, int y, uint8_t owner);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "kairo_list.h"
 #include "firmware/table/table.h"
-#include "firmware/ui/canvas.h"
+#include "firmware/ui/scroll.h"
 #include "kairo_figures.h"
 #include "kairo_steps.h"
 #include "kairo_words.h"
@@ -170,29 +170,28 @@ static void find_row(const kairo_chooser_t *chooser, unsigned n, row_t *row) {
 
 // --- Lists ----------------------------------------------------------------------------
 
-static void draw_row(int x, int y, int width, int height, const row_t *row, bool is_on) {
-    int at_x = x + 1;
-    const int card_y = y + (height - KAIRO_CARD_PX) / 2;
+static void draw_row(const area_t *area, const row_t *row, bool is_on) {
+    int x = area->x + 1;
+    const int right_x = area->x + area->width;
+    const int card_y = area->y + (area->height - KAIRO_CARD_PX) / 2;
     if (row->has_back) {
-        kairo_draw_card(at_x, card_y, KAIRO_NO_CARD);
-        at_x += KAIRO_CARD_ROW_PX;
+        kairo_draw_card(x, card_y, KAIRO_NO_CARD);
+        x += KAIRO_CARD_ROW_PX;
     }
     for (unsigned i = 0; i < row->card_count; i++) {
-        kairo_draw_card(at_x, card_y, row->cards[i]);
-        at_x += KAIRO_CARD_ROW_PX;
+        kairo_draw_card(x, card_y, row->cards[i]);
+        x += KAIRO_CARD_ROW_PX;
     }
-    const int text_y = y + (height - canvas_text_height(FONT_SMALL)) / 2;
+    const int text_y = area->y + (area->height - canvas_text_height(FONT_SMALL)) / 2;
     const int value_px =
         row->value[0] == '\0' ? 0 : canvas_text_width(FONT_SMALL, row->value) + 2;
-    if (row->label[0] != '\0') {
-        kairo_draw_words(at_x + (row->card_count > 0), text_y,
-                         x + width - at_x - value_px - 1, 1, row->label);
-    }
-    canvas_text(x + width - value_px + 1, text_y + canvas_text_height(FONT_SMALL),
+    kairo_draw_words(x + (row->card_count > 0), text_y, right_x - x - value_px - 1, 1,
+                     row->label);
+    canvas_text(right_x - value_px + 1, text_y + canvas_text_height(FONT_SMALL),
                 FONT_SMALL, row->value);
     if (is_on) {
         canvas_ink(INK_INVERT);
-        canvas_box(x, y, width, height);
+        canvas_box(area->x, area->y, area->width, area->height);
         canvas_ink(INK_ON);
     }
 }
@@ -207,29 +206,21 @@ static int row_height(const kairo_chooser_t *chooser) {
     return kairo_panel_hides_board() ? KAIRO_CARD_PX : KAIRO_CARD_ROW_PX;
 }
 
-// A bar at the right edge: how much of the list is in sight.
-static void draw_scroll_bar(int x, int y, int height, unsigned first, unsigned in_sight,
-                            unsigned rows) {
-    const int top = (int)first * height / (int)rows;
-    const int length = (int)in_sight * height / (int)rows;
-    canvas_box(x, y + top, 1, length);
-}
-
-void kairo_draw_list(int x, int y, int width, int bottom) {
+void kairo_draw_list(const area_t *area) {
     const kairo_chooser_t *chooser = kairo_chooser();
-    const int height = row_height(chooser);
-    const unsigned rows = kairo_step_rows();
-    const unsigned fitting = (unsigned)((bottom - y) / height);
-    const unsigned in_sight = rows < fitting ? rows : fitting;
-    const bool is_scrolled = in_sight < rows;
-    const unsigned first = chooser->row < in_sight ? 0 : chooser->row + 1u - in_sight;
-    for (unsigned i = 0; i < in_sight; i++) {
+    scroll_t scroll = {.area = *area,
+                       .row_px = row_height(chooser),
+                       .count = (uint8_t)kairo_step_rows(),
+                       .selected = chooser->row,
+                       .bar_px = 1,
+                       .bar_gap_px = 1};
+    scroll_follow(&scroll);
+    const uint8_t in_sight = scroll_in_sight(&scroll);
+    for (uint8_t n = scroll.top; n < scroll.top + in_sight; n++) {
         row_t row;
-        find_row(chooser, first + i, &row);
-        draw_row(x, y + (int)i * height, width - (is_scrolled ? 2 : 0), height, &row,
-                 first + i == chooser->row);
+        const area_t at = scroll_row_area(&scroll, n);
+        find_row(chooser, n, &row);
+        draw_row(&at, &row, n == chooser->row);
     }
-    if (is_scrolled) {
-        draw_scroll_bar(x + width - 1, y, bottom - y, first, in_sight, rows);
-    }
+    scroll_draw_bar(&scroll);
 }

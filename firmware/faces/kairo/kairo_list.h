@@ -3,8 +3,10 @@
 #ifndef FIRMWARE_FACES_KAIRO_KAIRO_LIST_H
 #define FIRMWARE_FACES_KAIRO_KAIRO_LIST_H
 
-// The list of the present step, as many rows as there is room for down to `bottom`; the
-// cursor's row is among them.
-void kairo_draw_list(int x, int y, int width, int bottom);
+#include "firmware/ui/canvas.h"
+
+// The list of the present step, as many rows as there is room for; the cursor's row is
+// among them.
+void kairo_draw_list(const area_t *area);
 
 #endif

@@ -541,7 +541,7 @@ static void draw_small(const char *words, const uint8_t *cards, unsigned count) 
 }
 
 static void draw_large(const char *words, const uint8_t *cards, unsigned count) {
-    const kairo_area_t *panel = &kairo_layout()->panel;
+    const area_t *panel = &kairo_layout()->panel;
     const uint8_t who = subject() == KAIRO_NOBODY ? tale.player : subject();
     int y = panel->y;
     if (subject() != KAIRO_NOBODY) {

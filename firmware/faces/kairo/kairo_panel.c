@@ -83,7 +83,7 @@ static void draw_arrows(int x, int y, int height) {
 
 // The fee at the end of the first line; below it a column a colour: what is held, what is
 // paid.
-static void draw_purse(const kairo_area_t *area, const kairo_purse_t *purse) {
+static void draw_purse(const area_t *area, const kairo_purse_t *purse) {
     const int column_px = area->width / KAIRO_COLOURS;
     const int held_y = area->y + 2 * KAIRO_LINE_PX + 1;
     const int paid_y = held_y + KAIRO_LINE_PX + 3;
@@ -131,12 +131,12 @@ static string_t list_title(const kairo_chooser_t *chooser) {
     }
 }
 
-static void draw_title(const kairo_area_t *area, string_t title) {
+static void draw_title(const area_t *area, string_t title) {
     kairo_draw_words(area->x, area->y, area->width, 1, string(title));
     canvas_box(area->x, area->y + KAIRO_LINE_PX - 1, area->width, 1);
 }
 
-static void draw_page(const kairo_area_t *area) {
+static void draw_page(const area_t *area) {
     const uint8_t player = kairo_chooser_page_player();
     if (player == KAIRO_NOBODY) {
         kairo_draw_supply(area, shown());
@@ -147,18 +147,18 @@ static void draw_page(const kairo_area_t *area) {
 
 // The first list stands under the figures of a player, which left and right turn over;
 // on a small screen under his cards.
-static void draw_action_step(const kairo_area_t *area) {
-    const int bottom = area->y + area->height;
-    const int list_y = bottom - (int)kairo_step_rows() * KAIRO_LINE_PX;
+static void draw_action_step(const area_t *area) {
+    const int list_px = (int)kairo_step_rows() * KAIRO_LINE_PX;
+    const area_t list = {area->x, area->y + area->height - list_px, area->width, list_px};
     if (kairo_panel_hides_board()) {
         kairo_draw_counts(area->x, area->y, area->width, shown(), shown()->turn);
     } else {
         draw_page(area);
     }
-    kairo_draw_list(area->x, list_y, area->width, bottom);
+    kairo_draw_list(&list);
 }
 
-static void draw_list_step(const kairo_area_t *area, const kairo_chooser_t *chooser) {
+static void draw_list_step(const area_t *area, const kairo_chooser_t *chooser) {
     if (kairo_chooser_page_hides_list()) {
         draw_page(area);
     } else if (chooser->step == KAIRO_STEP_ACTION) {
@@ -170,8 +170,9 @@ static void draw_list_step(const kairo_area_t *area, const kairo_chooser_t *choo
                                 string(STRING_KAIRO_STOP_ASKED));
     } else {
         draw_title(area, list_title(chooser));
-        kairo_draw_list(area->x, area->y + KAIRO_LINE_PX + 1, area->width,
-                        area->y + area->height);
+        const area_t list = {area->x, area->y + KAIRO_LINE_PX + 1, area->width,
+                             area->height - KAIRO_LINE_PX - 1};
+        kairo_draw_list(&list);
     }
 }
 
@@ -186,7 +187,7 @@ static unsigned cards_played(const kairo_move_t *move) {
 }
 
 // Words, and at the bottom the cards: those being played, or the hand.
-static void draw_description(const kairo_area_t *area, const kairo_chooser_t *chooser) {
+static void draw_description(const area_t *area, const kairo_chooser_t *chooser) {
     char words[2 * KAIRO_WORDS_BYTES];
     text_t out = text_over(words, sizeof words);
     kairo_describe_step(&out, false);
@@ -217,7 +218,7 @@ static void draw_brief_description(const kairo_chooser_t *chooser) {
 
 void kairo_draw_choosing(bool blink) {
     const kairo_chooser_t *chooser = kairo_chooser();
-    const kairo_area_t *panel = &kairo_layout()->panel;
+    const area_t *panel = &kairo_layout()->panel;
     const bool is_on_board = kairo_steps[chooser->step].is_on_board;
     if (is_on_board || !kairo_panel_hides_board()) {
         draw_board(blink);
@@ -243,7 +244,7 @@ static void write_thinking(text_t *out) {
 }
 
 void kairo_draw_waiting(bool blink) {
-    const kairo_area_t *panel = &kairo_layout()->panel;
+    const area_t *panel = &kairo_layout()->panel;
     const kairo_scene_t scene = {.state = shown(), .blink = blink};
     char words[KAIRO_WORDS_BYTES];
     text_t out = text_over(words, sizeof words);

@@ -13,7 +13,7 @@ enum {
 
 // Where the site in the north-west corner of the segment is drawn.
 typedef struct {
-    kairo_area_t area;
+    area_t area;
     int x, y;
     unsigned first_row, first_column;
 } window_t;
@@ -158,7 +158,7 @@ static void draw_walk(const window_t *window, const kairo_scene_t *scene) {
     canvas_ink(INK_ON);
 }
 
-static void clear_outside(const kairo_area_t *area) {
+static void clear_outside(const area_t *area) {
     canvas_ink(INK_OFF);
     canvas_box(area->x + area->width, 0, canvas_width(), canvas_height());
     canvas_box(0, area->y + area->height, canvas_width(), canvas_height());

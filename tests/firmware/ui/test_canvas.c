@@ -311,8 +311,56 @@ TEST(test_canvas_lines_are_broken_between_words) {
     expect_lines("one   two", 15, (const char *[]){"one", "two", NULL});
     expect_lines("a\n\nb\n", 15, (const char *[]){"a", "", "b", NULL});
     expect_lines("раз-два", 19, (const char *[]){"раз-", "два", NULL});
+    expect_lines("a -3", 11, (const char *[]){"a", "-3", NULL}); // a minus, no hyphen
     expect_lines("", 15, (const char *[]){NULL});
     assert_int_equal(0, canvas_clipped_count());
+}
+
+TEST(test_canvas_text_fits_or_not_without_being_counted) {
+    const int line_px = canvas_line_height(FONT_SMALL);
+    open("128x64");
+    assert_true(canvas_text_fits(27, 2 * line_px - 1, FONT_SMALL, "one two three"));
+    assert_false(canvas_text_fits(27, 2 * line_px - 2, FONT_SMALL, "one two three"));
+    assert_false(canvas_text_fits(18, 9 * line_px, FONT_SMALL, "one two three"));
+    assert_true(canvas_text_fits(19, 9 * line_px, FONT_SMALL, "one two three"));
+    assert_int_equal(0, canvas_clipped_count());
+}
+
+// --- Pictures within text -------------------------------------------------------------
+
+static const icon_t coin = {5, 5, (const uint8_t[]){31, 17, 17, 17, 31}};
+
+TEST(test_canvas_picture_stands_in_a_text_like_a_letter) {
+    picture_t together, apart;
+    open("128x64");
+    canvas_text_pictures(&coin, 1);
+    assert_int_equal(4 + 6 + 3, canvas_text_width(FONT_SMALL, "2\x0E\x33"));
+    canvas_clear();
+    canvas_text(10, 20, FONT_SMALL, "2\x0E\x33");
+    canvas_flush();
+    picture_take(&together);
+    canvas_clear();
+    canvas_text(10, 20, FONT_SMALL, "2");
+    canvas_icon(14, 15, &coin);
+    canvas_text(20, 20, FONT_SMALL, "3");
+    canvas_flush();
+    picture_take(&apart);
+    picture_expect_same(&apart, &together, "a coin between two digits");
+    assert_int_equal(0, canvas_clipped_count());
+}
+
+TEST(test_canvas_line_is_not_broken_at_a_picture) {
+    open("128x64");
+    canvas_text_pictures(&coin, 1);
+    expect_lines("ab 2\x0E\x0E", 23, (const char *[]){"ab", "2\x0E\x0E", NULL});
+    expect_lines("ab 2\x0E\x0E", 27, (const char *[]){"ab 2\x0E\x0E", NULL});
+}
+
+TEST(test_canvas_picture_that_was_not_set_is_counted) {
+    open("128x64");
+    canvas_text_pictures(&coin, 1);
+    canvas_text(10, 20, FONT_SMALL, "\x0F");
+    assert_int_equal(1, canvas_clipped_count());
 }
 
 TEST(test_canvas_soft_hyphen_shows_only_at_the_end_of_a_line) {

@@ -22,7 +22,7 @@ TEST(test_kairo_words_every_payment_fits_the_panel) {
             kairo_write_icon(&text, 0); // the fee
             text_string(&text, "+");
             kairo_write_coins(&text, coins);
-            const kairo_area_t *panel = &kairo_layout()->panel;
+            const area_t *panel = &kairo_layout()->panel;
             kairo_draw_words(panel->x, panel->y, panel->width, 3, words);
             assert_int_equal(0, canvas_clipped_count());
         }
