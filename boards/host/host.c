@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "host.h"
-#include "board.h"
 #include "firmware/hal.h"
 #include <string.h>
 #include <u8g2.h>
-
-const char hal_board_name[] = BOARD_NAME;
 
 const ssd1306_glass_t host_screens[] = {
     {.name = "128x64", .width = 128, .height = 64, .first_column = 0},
