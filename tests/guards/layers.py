@@ -29,6 +29,8 @@ LAYERS = [
           "draws with u8g2"),
     Layer(r"boards/host/.*", r"(engine|firmware|boards/host)/.*", rf"(?!{SDK}).*",
           "the board `host` knows nothing of the SDK and of other boards"),
+    Layer(r"boards/web/.*", r"(engine|firmware|boards/(host|web))/.*", FREESTANDING,
+          "the board `web` has the display and the cable of `host`, and nothing of a PC"),
     Layer(r"boards/common/.*", r"(engine|firmware|boards/common)/.*|boards/[^/]*/board\.h",
           rf"(?!{SDL}).*",
           "the code of devices knows nothing of a PC"),

@@ -1,0 +1,2 @@
+# The browser: WebAssembly for the console, a page for everything around it.
+set(BOARD_CODE web)

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MIT
+#include "web.h"
+#include "board.h"
+#include "boards/host/devices.h"
+#include "boards/host/host.h"
+#include "engine/check.h"
+#include "engine/text.h"
+#include "firmware/console.h"
+#include <string.h>
+
+enum { ERASED = 0xFF, FAILURE_BYTES = 64 };
+
+// --- Time and buttons -----------------------------------------------------------------
+
+static uint32_t now_ms;
+static uint8_t buttons_down;
+
+static uint8_t buttons(void) {
+    return buttons_down;
+}
+
+static uint32_t time_ms(void) {
+    return now_ms;
+}
+
+static void idle(uint32_t wake_ms) {
+    (void)wake_ms; // the page rests between two calls of web_step
+}
+
+// --- The end: the page throws this machine away and may start another -----------------
+
+static web_stop_t stop;
+static char failure[FAILURE_BYTES]; // of the machine before, or of this one
+
+_Noreturn void hal_restart(void) {
+    stop = WEB_RESTARTS;
+    __builtin_trap();
+}
+
+_Noreturn void check_failed(const char *file, int line) {
+    text_t words = text_over(failure, sizeof failure);
+    text_string(&words, file);
+    text_char(&words, ':');
+    text_number(&words, (unsigned)line);
+    stop = WEB_FAILED;
+    __builtin_trap();
+}
+
+bool hal_has_boot_loader(void) {
+    return false;
+}
+
+_Noreturn void hal_boot_loader(void) {
+    hal_restart();
+}
+
+const char *hal_last_failure(void) {
+    return failure;
+}
+
+web_stop_t web_stop(void) {
+    return stop;
+}
+
+char *web_failure(void) {
+    return failure;
+}
+
+// --- Flash ----------------------------------------------------------------------------
+
+static uint8_t flash[HAL_FLASH_BYTES];
+static uint32_t changed_sectors; // a bit for each, since they were last fetched
+
+const uint8_t *hal_flash(void) {
+    return flash;
+}
+
+void hal_flash_erase(unsigned sector) {
+    CHECK(sector < HAL_FLASH_SECTOR_COUNT);
+    memset(flash + sector * HAL_FLASH_SECTOR_BYTES, ERASED, HAL_FLASH_SECTOR_BYTES);
+    changed_sectors |= 1u << sector;
+}
+
+void hal_flash_program(uint32_t offset, const void *bytes, size_t count) {
+    CHECK(offset < HAL_FLASH_BYTES &&
+          offset % HAL_FLASH_PAGE_BYTES + count <= HAL_FLASH_PAGE_BYTES);
+    const uint8_t *clearing = bytes;
+    for (size_t i = 0; i < count; i++) {
+        flash[offset + i] &= clearing[i];
+    }
+    changed_sectors |= 1u << offset / HAL_FLASH_SECTOR_BYTES;
+}
+
+uint8_t *web_flash(void) {
+    return flash;
+}
+
+uint32_t web_flash_bytes(void) {
+    return HAL_FLASH_BYTES;
+}
+
+uint32_t web_flash_sector_bytes(void) {
+    return HAL_FLASH_SECTOR_BYTES;
+}
+
+uint32_t web_take_changed_sectors(void) {
+    const uint32_t changed = changed_sectors;
+    changed_sectors = 0;
+    return changed;
+}
+
+// --- Sound, power, chance, about ------------------------------------------------------
+
+static uint32_t tone_hz;
+static uint64_t entropy;
+
+void hal_tone(uint32_t hz) {
+    tone_hz = hz;
+}
+
+uint32_t web_tone(void) {
+    return tone_hz;
+}
+
+int hal_battery(void) {
+    return HAL_BATTERY_UNKNOWN;
+}
+
+uint64_t hal_entropy(void) {
+    return entropy++;
+}
+
+void web_seed(uint32_t high, uint32_t low) {
+    entropy = (uint64_t)high << 32 | low;
+}
+
+const char hal_board_name[] = BOARD_NAME;
+
+const char *web_board_name(void) {
+    return hal_board_name;
+}
+
+const char *hal_serial_number(void) {
+    return "";
+}
+
+// --- The picture ----------------------------------------------------------------------
+
+uint32_t web_width(void) {
+    return host_width();
+}
+
+uint32_t web_height(void) {
+    return host_height();
+}
+
+uint32_t web_contrast(void) {
+    return host_display()->contrast;
+}
+
+uint32_t web_picture_version(void) {
+    return host_picture_version();
+}
+
+const uint8_t *web_picture(void) {
+    static uint8_t pixels[SSD1306_COLUMNS * SSD1306_ROWS];
+    uint8_t *at = pixels;
+    for (unsigned y = 0; y < host_height(); y++) {
+        for (unsigned x = 0; x < host_width(); x++) {
+            *at++ = host_pixel(x, y);
+        }
+    }
+    return pixels;
+}
+
+// --- Serial port ----------------------------------------------------------------------
+
+static uint8_t serial_bytes[WEB_SERIAL_BYTES]; // that go in, or came out
+
+uint8_t *web_serial_bytes(void) {
+    return serial_bytes;
+}
+
+void web_serial_plug(bool is_in) {
+    host_serial_plug(is_in);
+}
+
+uint32_t web_serial_send(uint32_t count) {
+    CHECK(count <= WEB_SERIAL_BYTES);
+    return host_serial_send(serial_bytes, count);
+}
+
+uint32_t web_serial_receive(void) {
+    return host_serial_receive(serial_bytes, WEB_SERIAL_BYTES);
+}
+
+// --- Running --------------------------------------------------------------------------
+
+void web_start(uint32_t start_ms, bool is_small) {
+    static const host_front_t front = {buttons, time_ms, idle};
+    now_ms = start_ms;
+    host_use_front(&front);
+    host_use_screen(is_small ? "72x40" : "128x64");
+    console_start();
+}
+
+uint32_t web_step(uint32_t time_now_ms, uint32_t down) {
+    now_ms = time_now_ms;
+    buttons_down = (uint8_t)down;
+    return console_step();
+}
