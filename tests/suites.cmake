@@ -1,6 +1,7 @@
 # Every suite is a test of CTest, named KIND/NAME and labelled KIND:
 #   host, asan   a test program, as it is and under the sanitizers
 #   emulator     the firmware's images in the emulated RP2040
+#   browser      the page of tools/web in Chromium
 #   process      tools as people start them
 #   guard        what must hold of the sources and the images
 # The folder build/host knows them all; build/asan only its own programs. A suite needs
@@ -57,5 +58,6 @@ foreach(name ${programs})
   add_suite(asan ${name} ${CMAKE_BINARY_DIR}/../asan/tests/${name})
 endforeach()
 add_script_suites(emulator emulator/*.test.mjs node --test-reporter=tap)
+add_script_suites(browser browser/*.test.mjs node --test-reporter=tap)
 add_script_suites(process process/*.test.sh bash)
 add_script_suites(guard guards/*.sh)

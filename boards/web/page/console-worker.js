@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+// Runs the console in real time beside the page, so that the page never waits for an
+// opponent's thoughts. Messages in: start, buttons, stop. Messages out: ready, frame, tone;
+// taken (another tab has the saves), unsaved, failed, broken: it is off then; stopped.
+
+import { BUTTON, compileMachine, Machine, MachineStopped, pressAhead } from './machine.js';
+import { Saves, SavesTaken } from './saves.js';
+
+const STRETCH_MS = 8; // of work before messages are looked at
+const CHANGE_MS = 30; // a button stays as it is for so long: the console ignores bounce
+const PRESS_MS = 60;
+const REST_MAX_MS = 1000;
+const LANGUAGES = ['en', 'es', 'ru', 'hu']; // in the order of the console's list
+const FLASH_BYTES = 65536;
+const SECTOR_BYTES = 4096;
+
+let wasm = null;
+let machine = null;
+let saves = null;
+let options = null; // of the start message
+let clockStart = 0; // of performance.now, for the console's time 0
+let timer = 0;
+let buttons = 0;
+let changes = []; // of buttons, that are still to come
+let changedAtMs = -CHANGE_MS;
+let shown = { version: -1, contrast: -1, toneHz: 0 };
+
+const nowMs = () => Math.floor(performance.now() - clockStart);
+const say = (type, more = {}) => self.postMessage({ type, ...more });
+
+// --- Starting -----------------------------------------------------------------------------
+
+// The first time, the console asks for the language: the browser knows it.
+function answerLanguage(startMs) {
+    const wanted = options.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+    const known = wanted.find((language) => LANGUAGES.includes(language)) ?? 'en';
+    const downs = Array(LANGUAGES.indexOf(known)).fill([BUTTON.DOWN, PRESS_MS]);
+    return pressAhead(machine, startMs, [...downs, [BUTTON.A, PRESS_MS]]);
+}
+
+function build(flash, failure = '') {
+    machine = new Machine(wasm, {
+        flash,
+        seed: crypto.getRandomValues(new Uint32Array(2)),
+        isSmall: options.isSmall,
+        failure,
+    });
+    const startMs = flash ? 0 : answerLanguage(0);
+    clockStart = performance.now() - startMs;
+    shown = { version: -1, contrast: -1, toneHz: 0 };
+    changes = [];
+    changedAtMs = -CHANGE_MS;
+}
+
+async function start(message) {
+    options = message;
+    wasm ??= await compileMachine();
+    saves = await Saves.open();
+    build(saves.flash(FLASH_BYTES, SECTOR_BYTES), message.failure);
+    say('ready');
+    run();
+}
+
+// The saves are on their way when this returns; `stopped` says that they have arrived.
+let lastWrite = Promise.resolve();
+
+async function stop() {
+    clearTimeout(timer);
+    machine = null;
+    await lastWrite.catch(() => {});
+    saves?.close();
+    say('stopped');
+}
+
+// --- Running ------------------------------------------------------------------------------
+
+function takeChange() {
+    if (changes.length > 0 && nowMs() - changedAtMs >= CHANGE_MS) {
+        buttons = changes.shift();
+        changedAtMs = nowMs();
+    }
+    return changes.length > 0 ? Math.max(changedAtMs + CHANGE_MS - nowMs(), 0) : REST_MAX_MS;
+}
+
+function keepSaves() {
+    const sectors = machine.takeChangedSectors();
+    if (sectors.length === 0) {
+        return;
+    }
+    lastWrite = saves.write(sectors);
+    lastWrite.catch((error) => {
+        machine = null;
+        clearTimeout(timer);
+        say(error instanceof SavesTaken ? 'taken' : 'unsaved', { reason: error.message });
+    });
+}
+
+function show() {
+    const version = machine.pictureVersion;
+    const { contrast, toneHz, width, height } = machine;
+    if (version !== shown.version || contrast !== shown.contrast) {
+        const pixels = machine.picture();
+        say('frame', { width, height, contrast, pixels });
+    }
+    if (toneHz !== shown.toneHz) {
+        say('tone', { hz: toneHz });
+    }
+    shown = { version, contrast, toneHz };
+}
+
+// Steps for as long as the console has something to do, but not for long. Returns for how
+// long it may rest.
+function stepForAWhile() {
+    const end = performance.now() + STRETCH_MS;
+    let restMs;
+    do {
+        const untilChangeMs = takeChange();
+        restMs = Math.min(machine.step(nowMs(), buttons), untilChangeMs);
+        keepSaves();
+    } while (restMs <= 0 && performance.now() < end);
+    return restMs;
+}
+
+function run() {
+    if (machine === null) {
+        return;
+    }
+    clearTimeout(timer);
+    try {
+        const restMs = stepForAWhile();
+        show();
+        runIn(restMs);
+    } catch (error) {
+        if (!(error instanceof MachineStopped)) {
+            throw error;
+        }
+        restart(error.failure);
+    }
+}
+
+// A console that found a mistake of its own stays off until the player starts it again.
+function restart(failure) {
+    keepSaves();
+    const flash = machine.flash.slice();
+    if (failure !== '') {
+        machine = null;
+        say('failed', { failure });
+        return;
+    }
+    build(flash);
+    runIn(0);
+}
+
+// A timer of 0 ms is slowed down by browsers after a few times; a message is not.
+const again = new MessageChannel();
+let isRunComing = false;
+again.port1.onmessage = () => {
+    isRunComing = false;
+    run();
+};
+
+function runIn(ms) {
+    if (ms <= 0) {
+        if (!isRunComing) {
+            isRunComing = true;
+            again.port2.postMessage(null);
+        }
+    } else {
+        timer = setTimeout(run, Math.min(ms, REST_MAX_MS));
+    }
+}
+
+// --- Messages -----------------------------------------------------------------------------
+
+const handlers = {
+    start,
+    stop,
+    buttons: ({ down }) => {
+        changes.push(down);
+        run();
+    },
+};
+
+self.onmessage = ({ data }) => {
+    Promise.resolve(handlers[data.type](data)).catch((error) =>
+        say('broken', { reason: error.message }),
+    );
+};

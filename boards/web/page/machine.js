@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+// The console in WebAssembly (boards/web/web.h) without a clock, a page or a place for its
+// saves: those are whoever's who steps it.
+
+export const BUTTON = { UP: 1, DOWN: 2, LEFT: 4, RIGHT: 8, A: 16, B: 32 };
+
+const RUNS = 0;
+const RESTARTS = 1;
+const FAILURE_LETTERS_MAX = 63;
+
+// The console has ended. `failure` says where it found something impossible; it is ''
+// when the console asked to be started anew.
+export class MachineStopped extends Error {
+    constructor(failure) {
+        super(failure === '' ? 'The console wants to be restarted' : failure);
+        this.failure = failure;
+    }
+}
+
+export function compileMachine(url = new URL('souk.wasm', import.meta.url)) {
+    return WebAssembly.compileStreaming(fetch(url));
+}
+
+export class Machine {
+    // Options:
+    //   flash    its contents; erased if there are none yet
+    //   seed     two numbers of 32 bits, different every time
+    //   isSmall  the screen of 72x40
+    //   failure  of the machine before
+    //   startMs  the time
+    constructor(module, { flash, seed, isSmall = false, failure = '', startMs = 0 }) {
+        this.exports = new WebAssembly.Instance(module).exports;
+        const { web_flash, web_flash_bytes, web_failure } = this.exports;
+        this.flash = this.bytes(web_flash(), web_flash_bytes()).fill(0xff);
+        if (flash) {
+            this.flash.set(flash);
+        }
+        this.sectorBytes = this.exports.web_flash_sector_bytes();
+        const letters = new TextEncoder().encode(failure).subarray(0, FAILURE_LETTERS_MAX);
+        this.bytes(web_failure(), FAILURE_LETTERS_MAX).set(letters);
+        this.exports.web_seed(...seed);
+        this.calling(() => this.exports.web_start(startMs, isSmall));
+        this.width = this.exports.web_width();
+        this.height = this.exports.web_height();
+    }
+
+    bytes(address, count) {
+        return new Uint8Array(this.exports.memory.buffer, address, count);
+    }
+
+    text(address) {
+        const bytes = new Uint8Array(this.exports.memory.buffer, address);
+        return new TextDecoder().decode(bytes.slice(0, bytes.indexOf(0)));
+    }
+
+    calling(work) {
+        try {
+            return work();
+        } catch (error) {
+            const { web_stop, web_failure } = this.exports;
+            const stop = web_stop();
+            if (stop === RUNS) {
+                throw new MachineStopped(`${error.message}`);
+            }
+            throw new MachineStopped(stop === RESTARTS ? '' : this.text(web_failure()));
+        }
+    }
+
+    // One round of the console's loop. Returns in how many milliseconds the next is due if
+    // no button changes before; 0 or less: now.
+    step(nowMs, buttons) {
+        const due = this.calling(() => this.exports.web_step(nowMs, buttons));
+        return (due - nowMs) | 0;
+    }
+
+    // --- What is seen and heard -----------------------------------------------------------
+
+    get pictureVersion() {
+        return this.exports.web_picture_version();
+    }
+
+    // A byte a pixel, row by row: 1 is lit. A copy.
+    picture() {
+        return this.bytes(this.exports.web_picture(), this.width * this.height).slice();
+    }
+
+    get contrast() {
+        return this.exports.web_contrast();
+    }
+
+    get toneHz() {
+        return this.exports.web_tone();
+    }
+
+    // --- Flash ----------------------------------------------------------------------------
+
+    // The sectors that have changed since the last call: [{ sector, bytes }].
+    takeChangedSectors() {
+        const changed = this.exports.web_take_changed_sectors();
+        const list = [];
+        for (let sector = 0; changed >>> sector !== 0; sector++) {
+            if ((changed >>> sector) & 1) {
+                const start = sector * this.sectorBytes;
+                list.push({ sector, bytes: this.flash.slice(start, start + this.sectorBytes) });
+            }
+        }
+        return list;
+    }
+}
+
+// Presses buttons in a time of its own: [[button, milliseconds down], ...], as fingers
+// would with a pause after each. Returns the time at the end.
+export function pressAhead(machine, startMs, presses) {
+    const PAUSE_MS = 60;
+    let nowMs = startMs;
+    const run = (buttons, ms) => {
+        for (const end = nowMs + ms; nowMs < end; nowMs++) {
+            machine.step(nowMs, buttons);
+        }
+    };
+    run(0, PAUSE_MS);
+    for (const [button, ms] of presses) {
+        run(button, ms);
+        run(0, PAUSE_MS);
+    }
+    return nowMs;
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// The page without a network: a service worker keeps all of it. A new version waits until
+// the player wants it.
+
+import { notify } from './notice.js';
+
+function offer(waiting) {
+    notify('A new version of Souk is here. Your game is kept.', 'Use it now', () =>
+        waiting.postMessage('take over'),
+    );
+}
+
+export async function registerOffline() {
+    if (!('serviceWorker' in navigator)) {
+        return;
+    }
+    const { serviceWorker } = navigator;
+    let isUpdate = serviceWorker.controller !== null;
+    serviceWorker.addEventListener('controllerchange', () => {
+        if (isUpdate) {
+            location.reload();
+        }
+        isUpdate = true;
+    });
+    const registration = await serviceWorker.register('sw.js');
+    const offerIfWaiting = () => {
+        if (registration.waiting && serviceWorker.controller) {
+            offer(registration.waiting);
+        }
+    };
+    offerIfWaiting();
+    registration.addEventListener('updatefound', () =>
+        registration.installing.addEventListener('statechange', offerIfWaiting),
+    );
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+// The page as people meet it: keys, fingers, mouse; a reload at any moment; no network.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Browser, isOn, SIZES } from './support/browser.mjs';
+import { expectScreen, goldenPictures, screenOf } from './support/screen.mjs';
+
+let browser;
+before(async () => (browser = await Browser.start()));
+after(() => browser.close());
+
+const shot = (name, { size = '128x64', language = 'en' } = {}) =>
+    goldenPictures(size, language).get(name);
+
+// From a first visit to the menu, by keys.
+async function openMenu(page) {
+    await page.keyboard.press('z');
+    await expectScreen(page, shot('menu'));
+}
+
+test('keys of tools/play: arrows, letters by name and by place, Enter, Escape', async () => {
+    const page = await browser.open(await browser.visitor());
+    await openMenu(page);
+    await page.keyboard.press('Enter');
+    await expectScreen(page, shot('new-game'));
+    await page.keyboard.press('Escape');
+    await expectScreen(page, shot('menu'));
+    for (const key of ['ArrowDown', 's', 'KeyS']) {
+        await page.keyboard.press(key);
+    }
+    await page.keyboard.press(' ');
+    await expectScreen(page, shot('settings'));
+});
+
+test('a mouse presses the buttons of the handheld', async () => {
+    const page = await browser.open(await browser.visitor());
+    await page.getByLabel('A: do').click();
+    await expectScreen(page, shot('menu'));
+    await page.getByLabel('Down').click();
+    await page.getByLabel('A: do').click();
+    await expectScreen(page, shot('rules-games'));
+    await page.getByLabel('B: back').click();
+    await page.getByLabel('B: back').click();
+    await page.getByLabel('A: do').click();
+    await expectScreen(page, shot('menu'));
+});
+
+test('the language of the browser at first, the one that was chosen afterwards', async () => {
+    const context = await browser.visitor({ locale: 'hu-HU' });
+    const page = await browser.open(context);
+    await page.keyboard.press('z');
+    await expectScreen(page, shot('menu', { language: 'hu' }));
+    const another = await browser.open(await browser.visitor({ locale: 'de-DE' }));
+    await another.keyboard.press('z');
+    await expectScreen(another, shot('menu'));
+});
+
+test('the small screen, kept over a reload', async () => {
+    const page = await browser.open(await browser.visitor());
+    await page.getByRole('button', { name: '128×64' }).click();
+    await page.getByRole('button', { name: '72×40' }).waitFor();
+    await isOn(page);
+    await page.keyboard.press('z');
+    await expectScreen(page, shot('menu', { size: '72x40' }));
+    await page.reload();
+    await isOn(page);
+    await page.keyboard.press('z');
+    await expectScreen(page, shot('menu', { size: '72x40' }));
+});
+
+test('a picture is drawn in whole pixels at every size of window', async () => {
+    for (const [name, viewport] of Object.entries(SIZES)) {
+        const page = await browser.open(await browser.visitor({ viewport, deviceScaleFactor: 2 }));
+        await openMenu(page);
+        const { scale, fits, scrolls } = await page.evaluate(() => {
+            const { left, top, right, bottom } = document
+                .getElementById('screen')
+                .getBoundingClientRect();
+            const { scrollWidth, scrollHeight } = document.documentElement;
+            return {
+                scale: Number(document.getElementById('screen').dataset.scale),
+                fits: left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight,
+                scrolls: scrollWidth > innerWidth || scrollHeight > innerHeight,
+            };
+        });
+        assert.ok(Number.isInteger(scale) && scale >= 4, `${name}: ${scale}`);
+        assert.ok(fits, `${name}: the screen is cut off`);
+        assert.ok(!scrolls, `${name}: the page scrolls`);
+        await page.context().close();
+    }
+});
+
+test('the policy lets nothing in from elsewhere, and no inline script', async () => {
+    const page = await browser.open(await browser.visitor());
+    const policy = await page.getAttribute('meta[http-equiv=Content-Security-Policy]', 'content');
+    assert.match(policy, /default-src 'self'/);
+    assert.doesNotMatch(policy, /unsafe-inline|'unsafe-eval'|https?:/);
+    const outcome = await page.evaluate(async () => {
+        const script = document.createElement('script');
+        script.textContent = 'globalThis.wasInline = true';
+        document.head.append(script);
+        const fetched = await fetch('http://127.0.0.1:9/').then(
+            () => 'fetched',
+            () => 'refused',
+        );
+        return { wasInline: globalThis.wasInline === true, fetched };
+    });
+    browser.expected.push(/Content Security Policy/);
+    assert.deepEqual(outcome, { wasInline: false, fetched: 'refused' });
+});
+
+test('without a network after the first visit', async () => {
+    const context = await browser.visitor();
+    const page = await browser.open(context);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await context.setOffline(true);
+    await page.reload();
+    await isOn(page);
+    await openMenu(page);
+    const again = await context.newPage();
+    await again.goto(`${browser.origin}/`);
+    await isOn(again);
+    assert.notEqual(await screenOf(again), '');
+});

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// A web server for static files on the loopback address.
+//   node tools/web.d/serve.mjs FOLDER [PORT]
+
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, resolve, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createGzip } from 'node:zlib';
+
+const LOOPBACK = '127.0.0.1';
+const USUAL_PORT = 8047;
+const TYPES = {
+    '.css': 'text/css; charset=utf-8',
+    '.html': 'text/html; charset=utf-8',
+    '.js': 'text/javascript; charset=utf-8',
+    '.json': 'application/json',
+    '.mjs': 'text/javascript; charset=utf-8',
+    '.svg': 'image/svg+xml',
+    '.txt': 'text/plain; charset=utf-8',
+    '.uf2': 'application/octet-stream',
+    '.wasm': 'application/wasm',
+    '.webmanifest': 'application/manifest+json',
+};
+
+// The file that an address names, or null. Nothing outside the folder can be named.
+function fileOf(folder, url) {
+    let path;
+    try {
+        path = decodeURIComponent(new URL(url, 'http://localhost').pathname);
+    } catch {
+        return null;
+    }
+    const file = resolve(folder, `.${path.endsWith('/') ? `${path}index.html` : path}`);
+    const isInside = file.startsWith(resolve(folder) + sep);
+    return isInside && existsSync(file) && statSync(file).isFile() ? file : null;
+}
+
+function answer(folder, request, response) {
+    const file = fileOf(folder, request.url);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+        response.writeHead(405).end();
+    } else if (file === null) {
+        response.writeHead(404, { 'Content-Type': 'text/plain' }).end('There is no such file.\n');
+    } else {
+        response.writeHead(200, {
+            'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
+            'Content-Encoding': 'gzip',
+            'Cache-Control': 'no-cache',
+            'X-Content-Type-Options': 'nosniff',
+        });
+        createReadStream(file).pipe(createGzip()).pipe(response);
+    }
+}
+
+// Resolves to the server when it listens. Port 0 is any free one.
+export function serve(folder, port) {
+    const server = createServer((request, response) => answer(folder, request, response));
+    return new Promise((done, failed) => {
+        server.once('error', failed);
+        server.listen(port, LOOPBACK, () => done(server));
+    });
+}
+
+async function serveSomewhere(folder, port) {
+    try {
+        return await serve(folder, port ?? USUAL_PORT);
+    } catch (error) {
+        if (error.code === 'EADDRINUSE' && port === undefined) {
+            return serve(folder, 0);
+        }
+        throw error;
+    }
+}
+
+async function main([folder, port]) {
+    try {
+        const server = await serveSomewhere(folder, port === undefined ? undefined : Number(port));
+        console.log(`Souk is at http://${LOOPBACK}:${server.address().port}/ (Ctrl-C ends it)`);
+    } catch (error) {
+        console.error(`tools/web: cannot serve on port ${port}: ${error.message}`);
+        process.exit(1);
+    }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+    await main(process.argv.slice(2));
+}
