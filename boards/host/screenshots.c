@@ -14,11 +14,14 @@
 #include <sys/stat.h>
 
 static const char tour_folder[] = "tests/tour";
+static const char *const readme_tours[] = {"readme-kairo", "readme-marrakech"};
 static const char usage[] =
     "usage: tools/screenshots [FOLDER]      (default: build/screenshots)\n"
     "       tools/screenshots --golden      writes tests/golden anew: look at the "
     "change\n"
     "                                       before you commit it\n"
+    "       tools/screenshots --readme [FOLDER]     the pictures of the README\n"
+    "                                       (default: firmware/pictures)\n"
     "Writes every screen in every language: SCREEN/LANGUAGE/NAME.png pixel by pixel, "
     "and\n"
     "SCREEN/LANGUAGE/large/NAME.png enlarged.\n";
@@ -54,18 +57,27 @@ static void make_folders(const char *path) {
     }
 }
 
-static void save_shot(const char *name) {
+static void save(const char *name,
+                 bool (*write)(const picture_t *picture, const char *path)) {
     char path[4096];
     picture_t picture;
     picture_take(&picture);
     snprintf(path, sizeof path, "%s/%s.png", folder, name);
-    if (!picture_save(&picture, path)) {
+    if (!write(&picture, path)) {
         give_up(path);
     }
-    snprintf(path, sizeof path, "%s/large/%s.png", folder, name);
-    if (!picture_save_enlarged(&picture, path)) {
-        give_up(path);
-    }
+}
+
+static void save_shot(const char *name) {
+    char large[128];
+    snprintf(large, sizeof large, "large/%s", name);
+    save(name, picture_save);
+    save(large, picture_save_enlarged);
+    count++;
+}
+
+static void save_readme_shot(const char *name) {
+    save(name, picture_save_enlarged);
     count++;
 }
 
@@ -112,7 +124,23 @@ static void write_golden(const char *screen, unsigned language) {
     }
 }
 
+static int write_readme(const char *top) {
+    snprintf(folder, sizeof folder, "%s", top);
+    make_folders(folder);
+    for (unsigned i = 0; i < sizeof readme_tours / sizeof *readme_tours; i++) {
+        if (!tour_play(tour_folder, readme_tours[i], "128x64", LANGUAGE_ENGLISH,
+                       save_readme_shot)) {
+            return 1;
+        }
+    }
+    printf("%u pictures in %s\n", count, top);
+    return 0;
+}
+
 int main(int argc, char **argv) {
+    if (argc > 1 && argc <= 3 && strcmp(argv[1], "--readme") == 0) {
+        return write_readme(argc > 2 ? argv[2] : "firmware/pictures");
+    }
     const char *top = argc > 1 ? argv[1] : "build/screenshots";
     const bool is_golden = strcmp(top, "--golden") == 0;
     if (argc > 2 || (top[0] == '-' && !is_golden) || top[0] == '\0') {

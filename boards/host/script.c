@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "script.h"
+#include "devices.h"
 #include "engine/rng.h"
 #include "engine/text.h"
 #include "firmware/app/app.h"
@@ -19,6 +20,7 @@ enum {
     WAIT_MAX_MS = 3600000,
     RANDOM_PRESSES = 10000,
     UNTIL_PRESSES_MAX = 5000,
+    ANSWER_MS_MAX = 60000,
 };
 
 static const char *const button_names[BUTTON_COUNT] = {"UP",    "DOWN", "LEFT",
@@ -155,6 +157,40 @@ static bool do_shot(const action_t *action) {
     return true;
 }
 
+// Reads on in the answer to a command: true when it has come to its last line.
+static bool receive_end(char *line, size_t size, size_t *length) {
+    char byte;
+    while (host_serial_receive(&byte, 1) == 1) {
+        if (byte == '\n') {
+            line[*length] = '\0';
+            *length = 0;
+            if (strcmp(line, "ok") == 0 || strncmp(line, "error", 5) == 0) {
+                return true;
+            }
+        } else if (*length + 1 < size) {
+            line[(*length)++] = byte;
+        }
+    }
+    return false;
+}
+
+static bool do_send(const char *command) {
+    char answer[LINE_MAX_BYTES];
+    size_t length = 0;
+    if (!hal_serial_is_open()) {
+        host_serial_plug(true);
+    }
+    host_serial_send(command, strlen(command));
+    host_serial_send("\n", 1);
+    for (unsigned ms = 0; ms < ANSWER_MS_MAX; ms += STEP_MS) {
+        run(STEP_MS);
+        if (receive_end(answer, sizeof answer, &length)) {
+            return strcmp(answer, "ok") == 0;
+        }
+    }
+    return false;
+}
+
 static bool play_line(const char *line) {
     static const struct {
         const char *verb;
@@ -164,6 +200,9 @@ static bool play_line(const char *line) {
     action_t action;
     if (line[strspn(line, " \t\r")] == '\0') {
         return true;
+    }
+    if (scan_string(&line, "send ")) {
+        return do_send(line);
     }
     if (!scan_action(line, &action)) {
         return false;

@@ -7,6 +7,7 @@
 //                    (title menu rules records settings about table scoring ranking)
 //   hold B 800       down for this many milliseconds, then up for 60 ms
 //   wait 500         nothing for this many milliseconds
+//   send attach      this line goes over the cable; its answer must be ok
 //   shot NAME        the picture as it is now is wanted under this name
 #ifndef BOARDS_HOST_SCRIPT_H
 #define BOARDS_HOST_SCRIPT_H
@@ -21,8 +22,8 @@ typedef struct {
 } script_audience_t;
 
 // Plays a whole script on a console that has been started. Returns 0, or the number of
-// the first line that makes no sense or whose screen did not come; those before it have
-// been played.
+// the first line that makes no sense, whose screen did not come or that was answered with
+// an error; those before it have been played.
 unsigned script_run(const char *text, const script_audience_t *audience);
 
 // Presses random buttons, some of them long, and waits in between.

@@ -50,7 +50,7 @@ bool tour_play(const char *folder, const char *name, const char *screen,
     const script_audience_t audience = {.shot = shot};
     const unsigned bad_line = script_run(text, &audience);
     if (bad_line > 0) {
-        fprintf(stderr, "%s, line %u: not understood, or the screen did not come.\n",
+        fprintf(stderr, "%s, line %u: not understood, or not answered as it should be.\n",
                 path, bad_line);
         return false;
     }
