@@ -72,7 +72,7 @@ static void pass_turn(marrakech_state_t *state) {
 // --- Turning, walking, paying ---------------------------------------------------------
 
 marrakech_assam_t marrakech_turned(marrakech_assam_t assam, uint8_t turn) {
-    const unsigned quarters = turn + MARRAKECH_DIRECTIONS - MARRAKECH_STRAIGHT;
+    const uint8_t quarters = (uint8_t)(turn + MARRAKECH_DIRECTIONS - MARRAKECH_STRAIGHT);
     assam.facing = (uint8_t)((assam.facing + quarters) % MARRAKECH_DIRECTIONS);
     return assam;
 }
