@@ -243,7 +243,7 @@ static void read_keys(void) {
 static void release_keys(void) {
     for (unsigned i = 0; i < BUTTON_COUNT; i++) {
         if (time_is_due(release_at_ms[i], clock_ms(), TIME_FAR)) {
-            buttons_down &= (uint8_t) ~(1u << i);
+            buttons_down &= (uint8_t)~(1u << i);
         }
     }
 }

@@ -80,7 +80,7 @@ const uint8_t kairo_start_sites[KAIRO_CUSTOMERS_OUT] = {
     CARD("R3", 1, S(7) | S(8) | S(9))
 // clang-format on
 
-#define CARD_FACTS(name, copies, segments) {name, copies, (segments)&0x3FE},
+#define CARD_FACTS(name, copies, segments) {name, copies, (segments) & 0x3FE},
 static const struct {
     const char name[3];
     uint8_t copies;
@@ -92,8 +92,8 @@ _Static_assert(CARDS(COPIES_PLUS) 0 == KAIRO_CARDS, "the cards are 33");
 
 // --- Bit rows of both -----------------------------------------------------------------
 
-#define IN_AREA(area, site)      (((site)&RESTAURANT) == (area))
-#define IN_SEGMENTS(which, site) (((which) >> ((site)&SEGMENT)) & 1u)
+#define IN_AREA(area, site)      (((site) & RESTAURANT) == (area))
+#define IN_SEGMENTS(which, site) (((which) >> ((site) & SEGMENT)) & 1u)
 #define BITS(IN, of, a, b, c, d, e, f, g, h, i, j, k, l)                                 \
     (IN(of, a) << 1 | IN(of, b) << 2 | IN(of, c) << 3 | IN(of, d) << 4 |                 \
      IN(of, e) << 5 | IN(of, f) << 6 | IN(of, g) << 7 | IN(of, h) << 8 |                 \

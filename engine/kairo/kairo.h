@@ -111,7 +111,7 @@ static inline void kairo_sites_add(kairo_sites_t *sites, uint8_t site) {
 }
 
 static inline void kairo_sites_remove(kairo_sites_t *sites, uint8_t site) {
-    sites->row[site >> 4] &= (uint16_t) ~(1u << (site & 15));
+    sites->row[site >> 4] &= (uint16_t)~(1u << (site & 15));
 }
 
 static inline bool kairo_sites_empty(const kairo_sites_t *sites) {

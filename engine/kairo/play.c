@@ -87,7 +87,7 @@ static void draw_neutral(kairo_state_t *state, chance_t *chance) {
             chance->is_impossible = true;
         }
     }
-    state->bag &= (uint8_t) ~(1u << colour);
+    state->bag &= (uint8_t)~(1u << colour);
     state->neutral = colour;
     note(chance, KAIRO_EVENT_NEUTRAL, colour, 0);
 }

@@ -111,7 +111,7 @@ const uint8_t marrakech_next_step[MARRAKECH_DIRECTIONS << 6] = {
 // a row or column, or by one off the board: it does not fit.
 #define D4 AT('d', 4)
 #define FROM_D4(row, column)                                                             \
-    ((marrakech_set_t)1 << (D4 + (row)*MARRAKECH_ROW_STEP + (column)))
+    ((marrakech_set_t)1 << (D4 + (row) * MARRAKECH_ROW_STEP + (column)))
 
 #define EAST_OF_D4                                                                       \
     (FROM_D4(-1, -1) | FROM_D4(-1, 0) | FROM_D4(0, -2) | FROM_D4(0, 1) |                 \
@@ -124,15 +124,13 @@ const uint8_t marrakech_next_step[MARRAKECH_DIRECTIONS << 6] = {
 #define SOUTH_FITS 0x00007F7F7F7F7F7Fu // rows 1-6
 
 #define SHIFTED(set, square)                                                             \
-    ((set) << ((square) > D4 ? (square)-D4 : 0) >> ((square) < D4 ? D4 - (square) : 0))
+    ((set) << ((square) > D4 ? (square) - D4 : 0) >> ((square) < D4 ? D4 - (square) : 0))
 #define BESIDE(square)                                                                   \
-    { SHIFTED(EAST_OF_D4, square) & EAST_FITS, SHIFTED(SOUTH_OF_D4, square) & SOUTH_FITS }
+    {SHIFTED(EAST_OF_D4, square) & EAST_FITS, SHIFTED(SOUTH_OF_D4, square) & SOUTH_FITS}
 #define BESIDE_ROW(row)                                                                  \
     BESIDE(AT('a', row)), BESIDE(AT('b', row)), BESIDE(AT('c', row)),                    \
         BESIDE(AT('d', row)), BESIDE(AT('e', row)), BESIDE(AT('f', row)),                \
-        BESIDE(AT('g', row)), {                                                          \
-        0, 0                                                                             \
-    }
+        BESIDE(AT('g', row)), {0, 0}
 
 const marrakech_places_t marrakech_places_beside[MARRAKECH_SQUARE_END] = {
     BESIDE_ROW(1), BESIDE_ROW(2), BESIDE_ROW(3), BESIDE_ROW(4),

@@ -14,7 +14,7 @@ static const marrakech_move_t turn_moves[MARRAKECH_TURNS] = {
 // By the earlier square, with the later one to the east or to the south. A rug that hangs
 // over the edge has an entry too, but nobody asks for it.
 #define RUG(square, step)                                                                \
-    { .kind = MARRAKECH_MOVE_RUG, .earlier = (square), .later = (square) + (step) }
+    {.kind = MARRAKECH_MOVE_RUG, .earlier = (square), .later = (square) + (step)}
 #define RUG_ROW(s, step)                                                                 \
     RUG(s, step), RUG(s + 1, step), RUG(s + 2, step), RUG(s + 3, step),                  \
         RUG(s + 4, step), RUG(s + 5, step), RUG(s + 6, step), RUG(s + 7, step)

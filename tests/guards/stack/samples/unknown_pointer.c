@@ -2,7 +2,9 @@
 // expect: `calls of on_change -> FUNCTIONS`
 #include "program.h"
 
-static struct { void (*on_change)(void); } device;
+static struct {
+    void (*on_change)(void);
+} device;
 
 void start(void) {
     use(&device);
