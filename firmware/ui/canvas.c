@@ -90,21 +90,20 @@ static void send_tiles(unsigned row, unsigned first, unsigned count) {
     memcpy(shown + at, u8g2_GetBufferPtr(&u8g2) + at, count * TILE_BYTES);
 }
 
-// Turns each row of tiles round by whole columns, then each column by whole pixels. The
-// buffer is u8g2's: a column of 8 pixels a byte, the top one in bit 0.
+// Moves each row of tiles by whole columns, then each column by whole pixels; what is
+// pushed over the edge is dropped. The buffer is u8g2's: a column of 8 pixels a byte, the
+// top one in bit 0.
 static void shift_picture(void) {
     uint8_t *buffer = u8g2_GetBufferPtr(&u8g2);
     const unsigned columns = tiles_wide() * TILE_BYTES;
     const unsigned rows = tiles_high();
-    for (unsigned row = 0; row < rows && shift_right_px > 0; row++) {
-        uint8_t wrapped[TILE_BYTES];
+    for (unsigned row = 0; row < rows; row++) {
         uint8_t *line = buffer + row * columns;
-        memcpy(wrapped, line + columns - shift_right_px, shift_right_px);
         memmove(line + shift_right_px, line, columns - shift_right_px);
-        memcpy(line, wrapped, shift_right_px);
+        memset(line, 0, shift_right_px);
     }
     for (unsigned column = 0; column < columns && shift_down_px > 0; column++) {
-        unsigned carried = buffer[(rows - 1) * columns + column];
+        unsigned carried = 0;
         for (unsigned row = 0; row < rows; row++) {
             uint8_t *byte = &buffer[row * columns + column];
             const unsigned both = (unsigned)*byte << 8 | carried;
