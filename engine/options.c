@@ -29,7 +29,7 @@ static bool refuse_unknown(text_t *reason, const option_t *options, size_t count
     for (size_t i = 0; i < count; i++) {
         text_char(reason, ' ');
         text_string(reason, options[i].key);
-        text_char(reason, '=');
+        text_string(reason, options[i].is_word ? "" : "=");
     }
     text_char(reason, ')');
     return false;
@@ -38,7 +38,8 @@ static bool refuse_unknown(text_t *reason, const option_t *options, size_t count
 static option_t *scan_key(const char **at, option_t *options, size_t count) {
     for (size_t i = 0; i < count; i++) {
         const char *p = *at;
-        if (scan_string(&p, options[i].key) && scan_char(&p, '=')) {
+        if (scan_string(&p, options[i].key) &&
+            (options[i].is_word ? is_word_end(*p) : scan_char(&p, '='))) {
             *at = p;
             return &options[i];
         }
@@ -59,6 +60,9 @@ static bool scan_name(const char **at, option_t *option) {
 }
 
 static bool scan_value(const char **at, option_t *option) {
+    if (option->is_word) {
+        return true;
+    }
     if (option->names != NULL) {
         return scan_name(at, option);
     }

@@ -15,6 +15,7 @@ typedef struct {
     uint64_t max;             // to max ...
     const char *const *names; // ... or, unless NULL, the index of one of these names
                               // (NULL-terminated)
+    bool is_word;             // it has no value: the key alone
     bool is_required;
     bool is_given;  // out: the words had it
     uint64_t value; // in: the default; out: what was given

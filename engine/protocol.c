@@ -295,7 +295,7 @@ static bool start_undo(protocol_t *p, const char *arguments, text_t *reason) {
 // --- best, perft ----------------------------------------------------------------------
 
 static bool start_best(protocol_t *p, const char *arguments, text_t *reason) {
-    enum { LEVEL, MS, SIMS, OPTION_COUNT };
+    enum { LEVEL, MS, SIMS, EXPLAIN, OPTION_COUNT };
     option_t options[OPTION_COUNT] = {
         [LEVEL] = {.key = "level",
                    .min = 1,
@@ -303,6 +303,7 @@ static bool start_best(protocol_t *p, const char *arguments, text_t *reason) {
                    .is_required = true},
         [MS] = {.key = "ms", .min = 1, .max = UINT32_MAX},
         [SIMS] = {.key = "sims", .min = 1, .max = UINT32_MAX},
+        [EXPLAIN] = {.key = "explain", .is_word = true},
     };
     const protocol_opponent_t *opponent = p->config->opponent;
     const game_t *game = game_of(p);
@@ -325,15 +326,17 @@ static bool start_best(protocol_t *p, const char *arguments, text_t *reason) {
         .sims = (uint32_t)options[SIMS].value,
         .seed = hash_bytes(&p->work.view, game->position_bytes),
     };
+    p->explains = options[EXPLAIN].is_given;
     opponent->ask(opponent->context, &question);
     return true;
 }
 
 static answer_t next_best(protocol_t *p, text_t *out) {
-    if (p->answered > 0) {
-        return ANSWER_END;
-    }
     const protocol_opponent_t *opponent = p->config->opponent;
+    if (p->answered > 0) {
+        return line_if(p->explains && opponent->explain != NULL &&
+                       opponent->explain(opponent->context, p->answered - 1, out));
+    }
     game_move_t move;
     if (!opponent->think(opponent->context, &move)) {
         return ANSWER_WORKING;
@@ -384,8 +387,8 @@ static const command_t commands[] = {
     {"apply", "MOVE", "plays a move; event lines say what chance did", true, start_apply,
      next_event},
     {"undo", "", "takes back the last move", true, start_undo, NULL},
-    {"best", "level=1..4 [ms=N] [sims=N]", "an opponent's move", true, start_best,
-     next_best},
+    {"best", "level=1..4 [ms=N] [sims=N] [explain]", "an opponent's move", true,
+     start_best, next_best},
     {"result", "", "who has won", true, take_nothing, next_result},
     {"perft", "N", "the number of move sequences of length N", true, start_perft,
      next_perft},

@@ -40,6 +40,10 @@ typedef struct {
     void *context;
     void (*ask)(void *context, const protocol_question_t *question);
     bool (*think)(void *context, game_move_t *move);
+
+    // Writes line `n` (0, 1, ...) about the moves it weighed, the best first: what it
+    // expects of each and why. Returns false when there are no more. May be NULL.
+    bool (*explain)(void *context, unsigned n, text_t *out);
 } protocol_opponent_t;
 
 // A command of the owner's own. It is looked for before the protocol's, so that the owner
@@ -96,6 +100,7 @@ typedef struct {
     const struct protocol_command *running; // its answer is not finished
     const protocol_extra_t *extra;          // the same for one of the owner's
     unsigned answered;                      // lines of it so far
+    bool explains;                          // best: the reasons are wanted, too
     union {
         game_state_t view;       // show P, best
         game_cursor_t cursor;    // moves

@@ -13,6 +13,7 @@ enum {
     AI_LEVEL_MAX = 4,
     AI_SIMS_MAX = 1000000,
     AI_POOL_BYTES = 64 * 1024, // what a device gives; more does not change the play
+    AI_EXPLAINED_MAX = 3,
 };
 
 typedef struct {
@@ -37,5 +38,31 @@ uint8_t ai_progress(const ai_t *ai);
 
 // The move. Before ai_step has returned true: the best so far, always legal.
 game_move_t ai_move(const ai_t *ai);
+
+// --- Why ------------------------------------------------------------------------------
+
+// What speaks for a move, for people: a code of the game (kairo_reasons.h,
+// marrakech_reasons.h) and its arguments; 0: nothing in particular.
+typedef struct {
+    uint8_t code;
+    uint8_t arg[3];
+} ai_reason_t;
+
+typedef struct {
+    game_move_t move;
+    int32_t lead; // how far ahead of the best rival it is expected to lead, in hundredths
+                  // of a point
+    ai_reason_t reason;
+} ai_explained_t;
+
+// The best moves as far as it has thought, at most AI_EXPLAINED_MAX; the first is
+// ai_move.
+size_t ai_explain(const ai_t *ai, ai_explained_t explained[AI_EXPLAINED_MAX]);
+
+// What speaks for a move of the player to move, by this view.
+ai_reason_t ai_reason_for(const game_t *game, const void *view, const game_move_t *move);
+
+// The reason in English.
+void ai_write_reason(const game_t *game, ai_reason_t reason, text_t *out);
 
 #endif

@@ -49,6 +49,10 @@ typedef struct {
     // How well every player stands, all in all: worths[player].
     void (*judge)(const void *state, ai_score_t worths[GAME_PLAYERS_MAX]);
 
+    // What speaks for a move, and the same in English.
+    ai_reason_t (*reason)(const void *view, const game_move_t *move);
+    void (*write_reason)(ai_reason_t reason, text_t *out);
+
     ai_level_t levels[AI_LEVEL_MAX + 1]; // by level; [0] is unused
 } ai_game_t;
 

@@ -14,3 +14,11 @@ const ai_game_t *ai_game_of(const game_t *game) {
     }
     return NULL;
 }
+
+ai_reason_t ai_reason_for(const game_t *game, const void *view, const game_move_t *move) {
+    return ai_game_of(game)->reason(view, move);
+}
+
+void ai_write_reason(const game_t *game, ai_reason_t reason, text_t *out) {
+    ai_game_of(game)->write_reason(reason, out);
+}

@@ -4,6 +4,7 @@
 // are priced by what they would help to build, and every action by what it brings at
 // these weights. Of the thousands of moves only those worth a thought are made.
 #include "kairo_candidates.h"
+#include "kairo_reasons.h"
 
 // --- Customers ------------------------------------------------------------------------
 
@@ -220,6 +221,8 @@ const ai_game_t kairo_ai = {
     .choices = choices,
     .play_fast = play_fast,
     .judge = kairo_judge,
+    .reason = kairo_reason,
+    .write_reason = kairo_write_reason,
     .levels =
         {
             [1] = {.sims = 0, .choices = 1, .mistake = 450},

@@ -4,6 +4,7 @@
 // pay when Assam walks over the groups it makes.
 #include "../marrakech/marrakech.h"
 #include "ai_game.h"
+#include "marrakech_reasons.h"
 #include <string.h>
 
 enum {
@@ -342,6 +343,8 @@ const ai_game_t marrakech_ai = {
     .choices = choices,
     .play_fast = play_fast,
     .judge = judge,
+    .reason = marrakech_reason,
+    .write_reason = marrakech_write_reason,
     .levels =
         {
             [1] = {.sims = 0, .choices = 1, .mistake = 600},

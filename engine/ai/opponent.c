@@ -10,6 +10,7 @@ static void ask(void *context, const protocol_question_t *question) {
         .sims = question->sims,
         .seed = question->seed,
     };
+    opponent->game = question->game;
     opponent->ai = ai_start(opponent->pool, AI_POOL_BYTES, &for_search);
     opponent->has_limit = question->ms != 0;
     if (opponent->has_limit) {
@@ -31,6 +32,39 @@ static bool think(void *context, game_move_t *move) {
     return true;
 }
 
+// In points, with two decimals.
+static void write_lead(int32_t lead, text_t *out) {
+    const uint32_t size = (uint32_t)(lead < 0 ? -lead : lead);
+    text_string(out, lead < 0 ? "-" : "+");
+    text_number(out, size / 100);
+    text_char(out, '.');
+    text_number(out, size / 10 % 10);
+    text_number(out, size % 10);
+}
+
+void opponent_write_explained(const game_t *game, unsigned n,
+                              const ai_explained_t *explained, text_t *out) {
+    text_string(out, "choice ");
+    text_number(out, n + 1);
+    text_string(out, " value ");
+    write_lead(explained->lead, out);
+    text_string(out, " move ");
+    game->write_move(&explained->move, out);
+    text_string(out, " reason ");
+    ai_write_reason(game, explained->reason, out);
+}
+
+static bool explain(void *context, unsigned n, text_t *out) {
+    const opponent_t *opponent = context;
+    ai_explained_t explained[AI_EXPLAINED_MAX];
+    if (n >= ai_explain(opponent->ai, explained)) {
+        return false;
+    }
+    opponent_write_explained(opponent->game, n, &explained[n], out);
+    return true;
+}
+
 protocol_opponent_t opponent_for_protocol(opponent_t *opponent) {
-    return (protocol_opponent_t){.context = opponent, .ask = ask, .think = think};
+    return (protocol_opponent_t){
+        .context = opponent, .ask = ask, .think = think, .explain = explain};
 }

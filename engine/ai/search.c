@@ -325,14 +325,39 @@ uint8_t ai_progress(const ai_t *ai) {
 
 // Between two rounds the first is the best. Within one, those in the race are compared as
 // soon as all have been tried often enough for that to mean something.
-game_move_t ai_move(const ai_t *ai) {
-    const contender_t *best = &ai->contenders[0];
+static unsigned best_contender(const ai_t *ai) {
+    unsigned best = 0;
     for (unsigned i = 0; !ai->is_decided && i < ai->in_race; i++) {
-        const contender_t *contender = &ai->contenders[i];
-        if (contender->samples < SAMPLES_TO_COMPARE) {
-            return ai->contenders[0].choice.move;
+        if (ai->contenders[i].samples < SAMPLES_TO_COMPARE) {
+            return 0;
         }
-        best = proved_better(contender, best) ? contender : best;
+        best = proved_better(&ai->contenders[i], &ai->contenders[best]) ? i : best;
     }
-    return best->choice.move;
+    return best;
+}
+
+game_move_t ai_move(const ai_t *ai) {
+    return ai->contenders[best_contender(ai)].choice.move;
+}
+
+static ai_explained_t explained(const ai_t *ai, const contender_t *contender) {
+    return (ai_explained_t){
+        .move = contender->choice.move,
+        .lead = contender->samples == 0
+                    ? contender->choice.score
+                    : (int32_t)(contender->sum / (int64_t)contender->samples),
+        .reason = ai->game->reason(&ai->view, &contender->choice.move),
+    };
+}
+
+size_t ai_explain(const ai_t *ai, ai_explained_t out[AI_EXPLAINED_MAX]) {
+    const unsigned best = best_contender(ai);
+    size_t count = 0;
+    out[count++] = explained(ai, &ai->contenders[best]);
+    for (unsigned i = 0; i < ai->contender_count && count < AI_EXPLAINED_MAX; i++) {
+        if (i != best) {
+            out[count++] = explained(ai, &ai->contenders[i]);
+        }
+    }
+    return count;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "serial.h"
+#include "engine/ai/opponent.h"
 #include "engine/games.h"
 #include "engine/protocol.h"
 #include "firmware/hal.h"
@@ -54,7 +55,9 @@ static struct {
     ai_question_t question;
     bool has_limit;
     uint32_t limit_ms;
-    uint32_t thought; // 0: it has not begun
+    uint32_t thought;                           // 0: it has not begun
+    ai_explained_t explained[AI_EXPLAINED_MAX]; // when it has decided
+    size_t explained_count;
 } best;
 
 static bool was_in_turn; // `best` has had its slice in this step
@@ -91,10 +94,21 @@ static bool think(void *context, game_move_t *move) {
         return false;
     }
     *move = thinker_move();
+    best.explained_count = thinker_explain(best.explained);
     return true;
 }
 
-static const protocol_opponent_t opponent = {.ask = ask, .think = think};
+static bool explain(void *context, unsigned n, text_t *out) {
+    (void)context;
+    if (n >= best.explained_count) {
+        return false;
+    }
+    opponent_write_explained(best.question.game, n, &best.explained[n], out);
+    return true;
+}
+
+static const protocol_opponent_t opponent = {
+    .ask = ask, .think = think, .explain = explain};
 
 // --- Commands of the device -----------------------------------------------------------
 

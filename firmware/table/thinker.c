@@ -71,3 +71,7 @@ uint8_t thinker_progress(void) {
 game_move_t thinker_move(void) {
     return ai_move(ai);
 }
+
+size_t thinker_explain(ai_explained_t explained[AI_EXPLAINED_MAX]) {
+    return ai_explain(ai, explained);
+}

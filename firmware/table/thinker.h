@@ -23,4 +23,7 @@ bool thinker_step(void);
 uint8_t thinker_progress(void); // 0 .. 100
 game_move_t thinker_move(void);
 
+// The best moves and what speaks for them (ai_explain).
+size_t thinker_explain(ai_explained_t explained[AI_EXPLAINED_MAX]);
+
 #endif

@@ -501,7 +501,7 @@ TEST(best_without_an_opponent_says_so) {
 
 TEST(best_asks_about_the_view_of_the_player_to_move) {
     slow_opponent_t opponent = {0};
-    const protocol_opponent_t interface = {&opponent, ask, think};
+    const protocol_opponent_t interface = {&opponent, ask, think, NULL};
     start();
     t.config.opponent = &interface;
     talk_ok(&t, "load\n" POSITION);
@@ -521,9 +521,29 @@ TEST(best_asks_about_the_view_of_the_player_to_move) {
     assert_int_equal(seed, opponent.question.seed);
 }
 
+static bool explain(void *context, unsigned n, text_t *out) {
+    const slow_opponent_t *opponent = context;
+    assert_int_equal(10, opponent->thoughts); // only when it has decided
+    text_string(out, n == 0 ? "choice T 2" : "choice T 1");
+    return n < 2;
+}
+
+TEST(best_explains_where_it_is_asked_to) {
+    slow_opponent_t opponent = {0};
+    const protocol_opponent_t interface = {&opponent, ask, think, explain};
+    start();
+    t.config.opponent = &interface;
+    talk_ok(&t, "load\n" POSITION);
+    assert_string_equal("move T 2\nchoice T 2\nchoice T 1\nok\n",
+                        talk(&t, "best level=1 explain"));
+    assert_string_equal("move T 2\nok\n", talk(&t, "best level=1"));
+    assert_refused("best level=1 explain explain");
+    assert_refused("best level=1 explain=1");
+}
+
 TEST(best_refuses_bad_options_and_finished_games) {
     slow_opponent_t opponent = {0};
-    const protocol_opponent_t interface = {&opponent, ask, think};
+    const protocol_opponent_t interface = {&opponent, ask, think, NULL};
     start();
     t.config.opponent = &interface;
     talk_ok(&t, "load\n" POSITION);

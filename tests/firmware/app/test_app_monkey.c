@@ -54,6 +54,11 @@ game_move_t ai_move(const ai_t *ai) {
     return ai->move;
 }
 
+size_t ai_explain(const ai_t *ai, ai_explained_t explained[AI_EXPLAINED_MAX]) {
+    explained[0] = (ai_explained_t){.move = ai->move};
+    return 1;
+}
+
 // --- The monkey -----------------------------------------------------------------------
 
 static void expect_sanity(void) {
