@@ -57,6 +57,11 @@ game_move_t ai_move(const ai_t *ai) {
     return move;
 }
 
+size_t ai_explain(const ai_t *ai, ai_explained_t explained[AI_EXPLAINED_MAX]) {
+    explained[0] = (ai_explained_t){.move = ai_move(ai)};
+    return 1;
+}
+
 // --- Sitting down ---------------------------------------------------------------------
 
 static table_setup_t setup_of(const char *levels, uint64_t seed) {
