@@ -38,6 +38,9 @@ uint32_t hal_time_ms(void);
 // not come here for seconds is taken for stuck, and restarted.
 void hal_idle(uint32_t wake_ms);
 
+// A long calculation goes on: the chip may run as fast as it can until it rests again.
+void hal_hurry(void);
+
 // --- Display --------------------------------------------------------------------------
 
 // Sets `u8g2` up with the driver, size, rotation and bus of the board's panel, and

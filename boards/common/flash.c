@@ -7,7 +7,7 @@
 #include "engine/check.h"
 #include "firmware/hal.h"
 #include "hardware/sync.h"
-#include "hardware/watchdog.h"
+#include "rp2040.h"
 #include <string.h>
 
 #ifdef BOARD_FLASH_BYTES
@@ -24,7 +24,7 @@ const uint8_t *hal_flash(void) {
 
 void hal_flash_erase(unsigned sector) {
     CHECK(sector < HAL_FLASH_SECTOR_COUNT);
-    watchdog_update(); // many erases in a row are slow, not stuck
+    panic_tend(); // many erases in a row are slow, not stuck
     const uint32_t mask = save_and_disable_interrupts();
     flash_range_erase(AREA_START + sector * FLASH_SECTOR_SIZE, FLASH_SECTOR_SIZE);
     restore_interrupts(mask);
@@ -38,6 +38,7 @@ void hal_flash_program(uint32_t offset, const void *bytes, size_t count) {
     uint8_t page[FLASH_PAGE_SIZE];
     memset(page, 0xFF, sizeof page);
     memcpy(page + in_page, bytes, count);
+    panic_tend();
     const uint32_t mask = save_and_disable_interrupts();
     flash_range_program(AREA_START + offset - in_page, page, sizeof page);
     restore_interrupts(mask);

@@ -39,6 +39,9 @@ bi_decl(bi_1pin_with_name(BOARD_BUZZER_PIN, "buzzer"));
 #ifdef BOARD_LED_PIN
 bi_decl(bi_1pin_with_name(BOARD_LED_PIN, "LED"));
 #endif
+#ifdef BOARD_VBUS_PIN
+bi_decl(bi_1pin_with_name(BOARD_VBUS_PIN, "USB power"));
+#endif
 #ifdef BOARD_BATTERY_PIN
 bi_decl(bi_1pin_with_name(BOARD_BATTERY_PIN, "battery"));
 #endif

@@ -3,6 +3,7 @@
 #include "rp2040.h"
 
 int main(void) {
+    clock_start();
     panic_start();
     buttons_start();
     usb_start();

@@ -68,6 +68,21 @@ void panic_start(void) {
     watchdog_enable(WATCHDOG_MS, true);
 }
 
+// The SDK writes it next to the watchdog in watchdog_enable; watchdog_reboot, which the
+// interface for picotool calls, wipes it away.
+static bool is_restart_asked_for(void) {
+    enum { MARK_OF_ENABLE = 0x6ab73121 };
+    return watchdog_hw->scratch[4] != MARK_OF_ENABLE;
+}
+
+void panic_tend(void) {
+    usb_step();
+    while (is_restart_asked_for()) {
+        usb_step(); // who asked gets an answer
+    }
+    watchdog_update();
+}
+
 // --- The failure ----------------------------------------------------------------------
 
 static void wait_until(bool is_pressed) {

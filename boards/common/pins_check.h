@@ -95,9 +95,15 @@ _Static_assert(PINS_CAN_ADC(BOARD_BATTERY_PIN),
 #define PINS_OF_BATTERY
 #endif
 
+#ifdef BOARD_VBUS_PIN
+#define PINS_OF_VBUS PINS_ONE(BOARD_VBUS_PIN)
+#else
+#define PINS_OF_VBUS
+#endif
+
 #define PINS_ALL                                                                         \
     PINS_OF_I2C PINS_OF_SPI PINS_OF_RESET PINS_OF_BUZZER PINS_OF_LED PINS_OF_BATTERY     \
-        BOARD_KEYS
+        PINS_OF_VBUS BOARD_KEYS
 
 // The bits of pins used once add up to the same as they do together.
 #define KEY(pin, short_press, long_press, double_press) PINS_ONE(pin)

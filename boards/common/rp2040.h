@@ -40,9 +40,15 @@ void rest_for(uint32_t us);
 
 // --- Power ----------------------------------------------------------------------------
 
-// Lets the chip run from its crystal alone, if the rest is long enough for that. Returns
-// whether it does; clock_speed_up must follow.
-bool clock_slow_down(uint32_t rest_us);
+// From the SDK's full speed to that of play.
+void clock_start(void);
+
+// As fast as the chip goes, until clock_slow_down.
+void clock_think(void);
+
+// Lets the chip run slowly, if the rest is long enough for that. Returns whether it does;
+// clock_speed_up must follow.
+bool clock_slow_down(uint32_t rest_us, bool is_usb_on);
 void clock_speed_up(void);
 
 bool tone_is_sounding(void);
@@ -50,9 +56,10 @@ bool tone_is_sounding(void);
 // --- USB ------------------------------------------------------------------------------
 
 void usb_start(void);
-bool usb_step(void);      // does what has come up; true: the serial port has news
+void usb_step(void);      // does what has come up
 bool usb_has_work(void);  // something has come up
-bool usb_is_in_use(void); // a PC is at the other end, and awake
+bool usb_take_news(void); // the serial port has news; reading it says so once
+bool usb_is_on(void);     // something may happen on the bus at any time
 
 // --- LED ------------------------------------------------------------------------------
 
@@ -65,6 +72,11 @@ uint32_t led_show(bool is_trouble, uint32_t now_ms, uint32_t longest_ms);
 // Notes why the last life of the console ended, and lets the watchdog look after the new
 // one: hal_idle must be called at least every few seconds.
 void panic_start(void);
+
+// Feeds the watchdog and serves the USB port. Once a restart was asked for over USB it
+// does not return: the restart comes within a tenth of a second, and must not find the
+// flash at work.
+void panic_tend(void);
 
 // Where the SDK goes when it finds something impossible.
 _Noreturn void panicked(const char *format, ...);

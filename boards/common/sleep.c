@@ -36,7 +36,7 @@ static bool set_alarm(uint64_t due_us) {
 static void sleep_for(uint32_t us, bool may_slow_down) {
     const uint32_t mask = save_and_disable_interrupts();
     if (set_alarm(time_us_64() + us) && !buttons_have_changed() && !usb_has_work()) {
-        const bool is_slow = may_slow_down && clock_slow_down(us);
+        const bool is_slow = may_slow_down && clock_slow_down(us, usb_is_on());
         __wfi();
         if (is_slow) {
             clock_speed_up();
@@ -63,32 +63,37 @@ void rest_for(uint32_t us) {
 }
 
 // What counts the system clock's cycles must not be using it.
-static bool may_slow_down(void) {
-    return !tone_is_sounding() && !usb_is_in_use();
+static bool may_change_clock(uint32_t transfer_us) {
+    return transfer_us == 0 && !tone_is_sounding();
+}
+
+void hal_hurry(void) {
+    if (may_change_clock(display_flush())) {
+        clock_think();
+    }
 }
 
 // A transfer to the display is looked after when it should be over, so that one that
 // failed is known at once.
 void hal_idle(uint32_t wake_ms) {
-    watchdog_update();
+    panic_tend();
     const uint32_t now_ms = hal_time_ms();
     const uint32_t left_ms = time_left(wake_ms, now_ms, TIME_FAR);
     if (left_ms == 0) {
-        usb_step();
         display_flush();
         return;
     }
     const uint32_t decided_ms = buttons_rest_ms(left_ms);
     wake_ms = now_ms + led_show(display_is_lost(), now_ms, decided_ms);
-    while (!usb_step() && !buttons_have_changed()) {
+    while (!usb_take_news() && !buttons_have_changed()) {
         const uint32_t transfer_us = display_flush();
         const uint32_t rest_us = time_left(wake_ms * 1000, time_us_32(), TIME_FAR);
         if (rest_us == 0) {
             return;
         }
         const bool is_sending = transfer_us > 0 && transfer_us < rest_us;
-        sleep_for(is_sending ? transfer_us : rest_us,
-                  transfer_us == 0 && may_slow_down());
+        sleep_for(is_sending ? transfer_us : rest_us, may_change_clock(transfer_us));
+        panic_tend();
     }
     display_flush();
 }

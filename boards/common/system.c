@@ -19,6 +19,9 @@ const char *hal_serial_number(void) {
     return digits;
 }
 
+// Bits of the ring oscillator that are taken sooner after each other are alike.
+enum { NOISE_US = 10 };
+
 // The ring oscillator's jitter, one bit at a time; the time, which a person's finger has
 // a hand in; and the board's number, so that two boards differ whatever the jitter does.
 uint64_t hal_entropy(void) {
@@ -28,7 +31,7 @@ uint64_t hal_entropy(void) {
     } mixed;
     for (unsigned i = 0; i < 64; i++) {
         mixed.noise = mixed.noise << 1 | (rosc_hw->randombit & 1);
-        busy_wait_us_32(1);
+        busy_wait_us_32(NOISE_US);
     }
     mixed.time_us = time_us_64();
     pico_get_unique_board_id(&mixed.board);

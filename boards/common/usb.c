@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The USB port: what the device says it is, and its serial port.
+// The USB port: what the device says it is, when it is on, and its serial port.
 #include "board.h"
 #include "firmware/hal.h"
+#include "hardware/clocks.h"
+#include "hardware/gpio.h"
+#include "hardware/pll.h"
+#include "hardware/resets.h"
 #include "pico/usb_reset_interface.h"
 #include "rp2040.h"
 #include "tusb.h"
@@ -126,11 +130,80 @@ const uint16_t *tud_descriptor_string_cb(uint8_t index, uint16_t language) {
     return words;
 }
 
-// --- Life -----------------------------------------------------------------------------
+// --- Life: where the board can tell that nothing is plugged in, the port is off then --
+
+static bool is_on;
+
+static void switch_on(void) {
+    is_on = true;
+    const tusb_rhport_init_t init = {.role = TUSB_ROLE_DEVICE, .speed = TUSB_SPEED_AUTO};
+    tusb_init(0, &init);
+}
+
+#ifdef BOARD_VBUS_PIN
+
+// The converter for battery gauges has its clock from the same PLL.
+#ifdef BOARD_BATTERY_PIN
+#error board.h: a board with a battery gauge cannot have BOARD_VBUS_PIN.
+#endif
+
+static bool is_plugged_in(void) {
+    return gpio_get(BOARD_VBUS_PIN);
+}
+
+static void stop_clock(void) {
+    reset_block(RESETS_RESET_USBCTRL_BITS); // and with it the transceiver
+    clock_stop(clk_usb);
+    pll_deinit(pll_usb);
+}
+
+static void start_clock(void) {
+    pll_init(pll_usb, PLL_USB_REFDIV, PLL_USB_VCO_FREQ_HZ, PLL_USB_POSTDIV1,
+             PLL_USB_POSTDIV2);
+    clock_configure(clk_usb, 0, CLOCKS_CLK_USB_CTRL_AUXSRC_VALUE_CLKSRC_PLL_USB,
+                    USB_CLK_HZ, USB_CLK_HZ);
+}
+
+static void follow_cable(void) {
+    if (is_on && !is_plugged_in()) {
+        is_on = false;
+        tud_deinit(0);
+        stop_clock();
+    } else if (!is_on && is_plugged_in()) {
+        start_clock();
+        switch_on();
+    }
+}
+
+// An edge ends the sleep in hal_idle, as one of a button does.
+void usb_start(void) {
+    gpio_init(BOARD_VBUS_PIN);
+    gpio_disable_pulls(BOARD_VBUS_PIN);
+    gpio_set_irq_enabled(BOARD_VBUS_PIN, GPIO_IRQ_EDGE_FALL | GPIO_IRQ_EDGE_RISE, true);
+    if (is_plugged_in()) {
+        switch_on();
+    } else {
+        stop_clock();
+    }
+}
+
+#else
+
+static bool is_plugged_in(void) {
+    return true; // for all we know
+}
+
+static void follow_cable(void) {
+}
 
 void usb_start(void) {
-    tusb_rhport_init_t init = {.role = TUSB_ROLE_DEVICE, .speed = TUSB_SPEED_AUTO};
-    tusb_init(0, &init);
+    switch_on();
+}
+
+#endif
+
+bool usb_is_on(void) {
+    return is_on;
 }
 
 static bool has_news;
@@ -157,39 +230,41 @@ void tud_cdc_line_state_cb(uint8_t interface, bool is_ready, bool wants_to_send)
     has_news = true;
 }
 
-bool usb_step(void) {
-    has_news = false;
+void usb_step(void) {
+    follow_cable();
     tud_task();
-    return has_news;
 }
 
 bool usb_has_work(void) {
-    return tud_task_event_ready();
+    return is_on != is_plugged_in() || tud_task_event_ready();
 }
 
-// From the bus's reset on, before anything has been agreed.
-bool usb_is_in_use(void) {
-    return tud_connected() && !tud_suspended();
+bool usb_take_news(void) {
+    const bool had_news = has_news;
+    has_news = false;
+    return had_news;
 }
 
 // --- The serial port ------------------------------------------------------------------
 
 bool hal_serial_is_open(void) {
-    const bool is_open = tud_cdc_connected() && !is_new_talk;
+    const bool is_open = is_on && tud_cdc_connected() && !is_new_talk;
     is_new_talk = false;
     return is_open;
 }
 
 size_t hal_serial_read(void *bytes, size_t max) {
-    return tud_cdc_read(bytes, max);
+    return is_on ? tud_cdc_read(bytes, max) : 0;
 }
 
 size_t hal_serial_room(void) {
-    return tud_cdc_write_available();
+    return is_on ? tud_cdc_write_available() : 0;
 }
 
 size_t hal_serial_write(const void *bytes, size_t count) {
-    const size_t taken = tud_cdc_write(bytes, count);
-    tud_cdc_write_flush();
+    const size_t taken = is_on ? tud_cdc_write(bytes, count) : 0;
+    if (taken > 0) {
+        tud_cdc_write_flush();
+    }
     return taken;
 }

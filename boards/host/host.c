@@ -134,3 +134,7 @@ uint32_t hal_time_ms(void) {
 void hal_idle(uint32_t wake_ms) {
     front->idle(wake_ms);
 }
+
+void hal_hurry(void) {
+    // a PC does so by itself
+}

@@ -24,5 +24,6 @@
 
 #define BOARD_BUZZER_PIN 16
 #define BOARD_LED_PIN    25
+#define BOARD_VBUS_PIN   24 // high while a USB cable is in
 
 #endif

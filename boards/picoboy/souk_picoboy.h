@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The PicoBoy for the pico-sdk, which reads this from assembler too: its flash, and its
-// clock, 48 MHz, which is what the coin cell can feed.
+// clock, which is what the coin cell can feed: its maker has 50 MHz, but USB wants 52.8.
 #ifndef BOARDS_SOUK_PICOBOY_H
 #define BOARDS_SOUK_PICOBOY_H
 
@@ -13,9 +13,9 @@
 #define PICO_FLASH_SIZE_BYTES (2 * 1024 * 1024)
 #endif
 
-#define SYS_CLK_HZ          48000000
-#define PLL_SYS_VCO_FREQ_HZ 1440000000
-#define PLL_SYS_POSTDIV1    6
-#define PLL_SYS_POSTDIV2    5
+#define SYS_CLK_HZ          54000000
+#define PLL_SYS_VCO_FREQ_HZ 756000000
+#define PLL_SYS_POSTDIV1    7
+#define PLL_SYS_POSTDIV2    2
 
 #endif

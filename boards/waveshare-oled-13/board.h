@@ -34,6 +34,7 @@
     KEY(BOARD_KEY_1_PIN, BUTTON_A, BUTTON_B, BUTTON_LEFT)
 
 // no BOARD_BUZZER_PIN
-#define BOARD_LED_PIN 25
+#define BOARD_LED_PIN  25
+#define BOARD_VBUS_PIN 24 // high while a USB cable is in
 
 #endif

@@ -12,7 +12,18 @@ import { UsbHost } from '../../tools/emulator/usb.mjs';
 const DPRAM = 0x50100000;
 const USB = 0x50110000;
 const MAIN_CTRL = USB + 0x40;
+const SIE_CTRL = USB + 0x4c;
 const SIE_STATUS = USB + 0x50;
+const SOF_READ = USB + 0x48;
+const MUXING = USB + 0x74;
+const INTR = USB + 0x8c;
+const START_OF_FRAME = 1 << 17;
+const LINE_STATE = 3 << 2;
+const SUSPENDED = 1 << 4;
+const RESUME = 1 << 11;
+const PULL_UP = 1 << 16;
+const PLL_USB = 0x4002c000;
+const CLK_USB_CTRL = 0x40008054;
 const BUFF_STATUS = USB + 0x58;
 const BUS_RESET = 1 << 19;
 const SETUP_REC = 1 << 17;
@@ -41,12 +52,16 @@ const strings = {
 
 // A device with a serial port on endpoint 2 that sends back what it gets.
 class EchoDevice {
-    constructor() {
+    constructor(bus = {}) {
         this.clock = new Clock();
         this.rp2040 = new RP2040(this.clock);
         this.rp2040.logger = { debug() {}, info() {}, warn() {}, error() {} };
         this.serial = new Serial();
-        this.host = new UsbHost(this.rp2040, this.serial);
+        this.faults = [];
+        const onFault = (fault) => this.faults.push(fault);
+        this.host = new UsbHost(this.rp2040, this.serial, { ...bus, onFault });
+        this.hasWorkAround = false;
+        this.resets = this.frames = this.suspends = this.resumes = 0;
         this.serial.onData = () => this.host.pump();
         this.requests = [];
         this.toSend = [];
@@ -61,7 +76,13 @@ class EchoDevice {
     switchOn() {
         this.rp2040.writeUint32(DPRAM + 0x10, 0x80000000 | 0x180); // endpoint 2: buffers
         this.rp2040.writeUint32(DPRAM + 0x14, 0x80000000 | 0x1c0);
+        this.rp2040.writeUint32(PLL_USB + 0x8, 100); // times 12 MHz, divided by 25
+        this.rp2040.writeUint32(PLL_USB + 0xc, (5 << 16) | (5 << 12));
+        this.rp2040.writeUint32(PLL_USB + 0x4, 0);
+        this.rp2040.writeUint32(CLK_USB_CTRL, 1 << 11);
+        this.rp2040.clkSys = 125e6;
         this.rp2040.writeUint32(MAIN_CTRL, 1);
+        this.rp2040.writeUint32(SIE_CTRL, PULL_UP);
     }
 
     arm(endpoint, isOut, word) {
@@ -80,8 +101,26 @@ class EchoDevice {
     serve() {
         const status = this.rp2040.readUint32(SIE_STATUS);
         if (status & BUS_RESET) {
+            this.resets++;
+            this.needsWorkAround = this.hasWorkAround;
             this.rp2040.writeUint32(SIE_STATUS, BUS_RESET);
-        } else if (status & SETUP_REC) {
+        } else if (this.needsWorkAround && status & LINE_STATE) {
+            this.needsWorkAround = false;
+            this.rp2040.writeUint32(MUXING, 1 << 2);
+        }
+        if (status & SUSPENDED) {
+            this.suspends++;
+            this.rp2040.writeUint32(SIE_STATUS, SUSPENDED);
+        }
+        if (status & RESUME) {
+            this.resumes++;
+            this.rp2040.writeUint32(SIE_STATUS, RESUME);
+        }
+        if (this.rp2040.readUint32(INTR) & START_OF_FRAME) {
+            this.frames++;
+            this.rp2040.readUint32(SOF_READ);
+        }
+        if (status & SETUP_REC) {
             this.rp2040.writeUint32(SIE_STATUS, SETUP_REC);
             this.setup(this.memory.slice(0, 8));
         }
@@ -168,7 +207,7 @@ function connected() {
     const echo = new EchoDevice();
     echo.host.plug();
     echo.switchOn();
-    echo.run(60);
+    echo.run(300);
     return echo;
 }
 
@@ -195,8 +234,63 @@ test('without a cable nothing happens; with it later everything does', () => {
     echo.run(60);
     assert.deepEqual(echo.requests, []);
     echo.host.plug();
-    echo.run(60);
+    echo.run(300);
     assert.equal(echo.serial.isOpen, true);
+});
+
+test('the host resets the device twice before it takes all descriptors', () => {
+    const { requests, resets } = connected();
+    assert.equal(resets, 2);
+    const addressed = requests.findIndex(([, request]) => request === 5);
+    assert.deepEqual(requests[addressed - 1], [0x80, 6, 0x100], 'one look at its own in between');
+});
+
+test('frames come every millisecond, and stop when the host sleeps', () => {
+    const echo = connected();
+    const before = echo.frames;
+    echo.run(10);
+    assert.equal(echo.frames - before, 10);
+    echo.host.suspend();
+    echo.run(10);
+    assert.equal(echo.frames - before, 10);
+    assert.equal(echo.suspends, 1);
+    echo.host.resume();
+    echo.run(30);
+    assert.equal(echo.resumes, 1);
+    assert.equal(echo.frames - before, 20);
+});
+
+test('what happens while the system clock is slow is lost, and noted', () => {
+    const echo = new EchoDevice();
+    echo.switchOn();
+    echo.host.plug();
+    echo.rp2040.clkSys = 52.7e6;
+    echo.run(300);
+    assert.equal(echo.resets, 0);
+    assert.match(echo.faults.join('\n'), /a reset is lost because clk_sys is 53 MHz/);
+    echo.rp2040.clkSys = 52.8e6;
+    echo.run(1000);
+    assert.equal(echo.serial.isOpen, true, 'the host tries again');
+});
+
+test('without its clock the controller sees nothing', () => {
+    const echo = new EchoDevice();
+    echo.switchOn();
+    echo.host.plug();
+    echo.rp2040.writeUint32(CLK_USB_CTRL, 0);
+    echo.run(300);
+    assert.match(echo.faults.join('\n'), /a reset is lost because clk_usb stands still/);
+});
+
+test('behind a busy hub only the work-around lets a first chip take part', () => {
+    for (const hasWorkAround of [false, true]) {
+        const echo = new EchoDevice({ isBusyHub: true });
+        echo.hasWorkAround = hasWorkAround;
+        echo.switchOn();
+        echo.host.plug();
+        echo.run(1000);
+        assert.equal(echo.serial.isOpen, hasWorkAround);
+    }
 });
 
 test('bytes go out and come back, in order and of any number', () => {
@@ -260,9 +354,10 @@ test('requests get their answer, or learn that they are refused', () => {
     assert.equal(answer, 2, 'and goes on afterwards');
 });
 
-test('an idle connection is silent', () => {
+test('on an idle connection there are frames and nothing else', () => {
     const echo = connected();
-    const before = echo.requests.length;
+    const { requests, frames } = echo;
+    const before = requests.length;
     let alarms = 0;
     const ring = echo.clock.ringDueAlarms.bind(echo.clock);
     echo.clock.ringDueAlarms = () => {
@@ -271,6 +366,6 @@ test('an idle connection is silent', () => {
         ring();
     };
     echo.run(50);
-    assert.equal(echo.requests.length, before);
-    assert.equal(alarms, 0, 'no packets without content');
+    assert.equal(requests.length, before);
+    assert.equal(alarms, echo.frames - frames, 'no packets without content');
 });

@@ -106,6 +106,7 @@ export function parseBoard(text, name = 'board.h') {
             buzzerPin: pinOf(definitions, 'BUZZER_PIN'),
             ledPin: pinOf(definitions, 'LED_PIN'),
             batteryPin: pinOf(definitions, 'BATTERY_PIN'),
+            vbusPin: pinOf(definitions, 'VBUS_PIN'),
             flashBytes: definitions.FLASH_BYTES ?? DEFAULT_FLASH_BYTES,
             definitions,
         };

@@ -9,11 +9,13 @@ import { Core } from './core.mjs';
 import { PowerCut } from './flash.mjs';
 import { I2cController } from './i2c.mjs';
 import {
+    completePll,
     completePpb,
     FlashInterface,
     makeVoltageRegulator,
     makeXipControl,
     QspiPins,
+    RegisterBlock,
     Resets,
     RingOscillator,
     Timer,
@@ -26,6 +28,8 @@ import { hasValidSecondStage } from './uf2.mjs';
 const ROM_SIZE = 16 * 1024;
 const RESET_BIT_I2C0 = 3;
 const RESET_BIT_I2C1 = 4;
+const RESET_BIT_USB = 24;
+const CHIP_ID_B2 = 0x20002927;
 const WATCHDOG_SCRATCH = 8;
 const WATCHDOG_LOAD = 0x04;
 
@@ -53,8 +57,10 @@ class Log {
 export class Chip {
     // `flash` is a NorFlash; `onBuilt(chip)` wires up what is around the chip, after every
     // reset.
-    constructor({ flash, uniqueId, seed = 1, onBuilt }) {
+    constructor({ flash, uniqueId, seed = 1, revision = 'B1', onBuilt }) {
         this.flash = flash;
+        this.revision = revision;
+        this.usbBlock = null; // what resets with the USB controller
         this.uniqueId = uniqueId;
         this.random = new Prng(seed);
         this.onBuilt = onBuilt;
@@ -138,11 +144,17 @@ export class Chip {
         const resettable = [
             [RESET_BIT_I2C0, rp2040.i2c[0]],
             [RESET_BIT_I2C1, rp2040.i2c[1]],
+            [RESET_BIT_USB, { reset: () => this.usbBlock?.blockReset() }],
         ];
+        if (this.revision === 'B2') {
+            peripherals[0x40000] = new RegisterBlock(rp2040, 'SYSINFO', [[0, CHIP_ID_B2]]);
+        }
         peripherals[0x14000] = makeXipControl(rp2040);
         peripherals[0x18000] = flashInterface;
         peripherals[0x4000c] = new Resets(rp2040, resettable);
         peripherals[0x40018] = new QspiPins(rp2040, () => flashInterface.select());
+        peripherals[0x40028] = completePll(rp2040, rp2040.pllSys);
+        peripherals[0x4002c] = completePll(rp2040, rp2040.pllUsb);
         peripherals[0x40044] = rp2040.i2c[0];
         peripherals[0x40048] = rp2040.i2c[1];
         peripherals[0x40054] = new Timer(rp2040, 'TIMER');
@@ -276,6 +288,15 @@ export class Chip {
             clock.cyclesLeft -= Math.max(Math.ceil((until - clock.nanos) / clock.nanosPerCycle), 0);
             clock.endSlice();
             clock.ringDueAlarms();
+        }
+    }
+
+    // The flash is at work. A reset meanwhile leaves it half done, as a power cut does.
+    writeFlashFor(nanos) {
+        const wasResetDue = this.isResetDue;
+        this.passTime(nanos);
+        if (this.isResetDue && !wasResetDue) {
+            this.faults.push('The chip was reset while the flash was being written');
         }
     }
 

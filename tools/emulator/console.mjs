@@ -68,6 +68,9 @@ export class Console {
     //   seed     of the noise in memories after power-on
     //   display  false: none is connected
     //   held     buttons that are down while it is switched on
+    //   hub      'busy': the PC is reached through a hub on which others talk all the time
+    //   revision of the chip: 'B1' (default) or 'B2'
+    //   eraseMs  how long the flash takes to erase a sector
     static async boot(options) {
         const board = typeof options.board === 'string' ? loadBoard(options.board) : options.board;
         const image = await readUf2(options.uf2, board.flashBytes);
@@ -77,15 +80,27 @@ export class Console {
     constructor(
         board,
         image,
-        { flash, usb = true, bus, seed = 1, display = true, held = [] } = {},
+        {
+            flash,
+            usb = true,
+            bus,
+            seed = 1,
+            display = true,
+            held = [],
+            hub = null,
+            revision = 'B1',
+            eraseMs,
+        } = {},
     ) {
         this.board = board;
         this.flash = new NorFlash(board.flashBytes, flash);
+        this.flash.eraseNanos = eraseMs === undefined ? this.flash.eraseNanos : eraseMs * MS;
         flashImage(this.flash, image);
         this.wiring = new Wiring(board, { bus, seed });
         this.wiring.isDisplayPresent = display;
         this.serialPort = new Serial();
         this.isUsbPlugged = usb;
+        this.hub = hub;
         this.events = []; // { nanos, action }, in order of time
         this.recorded = null; // of recordFrames
         this.analog = new Map(); // readings by pin
@@ -98,6 +113,7 @@ export class Console {
             flash: this.flash,
             uniqueId: DEFAULT_UNIQUE_ID,
             seed,
+            revision,
             onBuilt: (chip) => this.attach(chip),
         });
         held.forEach((name) => this.hold(name));
@@ -105,11 +121,17 @@ export class Console {
 
     attach(chip) {
         this.wiring.attach(chip);
-        this.usbHost = new UsbHost(chip.rp2040, this.serialPort);
+        this.usbHost = new UsbHost(chip.rp2040, this.serialPort, {
+            onFault: (fault) => chip.faults.push(fault),
+            hasE5: chip.revision === 'B1',
+            isBusyHub: this.hub === 'busy',
+        });
+        chip.usbBlock = this.usbHost.bus;
         this.serialPort.onData = () => this.usbHost.pump();
         if (this.isUsbPlugged) {
             this.usbHost.plug();
         }
+        this.settleVbus(chip);
         chip.onRest = () => this.pictureDone();
         for (const [pin, reading] of this.analog) {
             chip.rp2040.adc.channelValues[pin - 26] = reading;
@@ -304,11 +326,29 @@ export class Console {
     plugUsb() {
         this.isUsbPlugged = true;
         this.usbHost.plug();
+        this.settleVbus();
     }
 
     unplugUsb() {
         this.isUsbPlugged = false;
         this.usbHost.unplug();
+        this.settleVbus();
+    }
+
+    // The cable's 5 V, where the board leads them to a pin.
+    settleVbus({ rp2040 } = this.chip) {
+        if (this.board.vbusPin !== null) {
+            rp2040.gpio[this.board.vbusPin].setInputValue(this.isUsbPlugged);
+        }
+    }
+
+    // The PC goes to sleep with the cable in, and wakes up.
+    suspendUsb() {
+        this.usbHost.suspend();
+    }
+
+    resumeUsb() {
+        this.usbHost.resume();
     }
 
     // What the device says of itself: { vendor, product, release, strings, interfaces }, or

@@ -63,6 +63,8 @@ export class NorFlash {
         this.journal = []; // of { type, offset, before, after }
         this.erases = new Uint32Array(size / SECTOR_SIZE); // by sector
         this.cut = null; // { operation, part, seed }
+        this.eraseNanos = ERASE_NANOS; // a sector
+        this.programNanos = PROGRAM_NANOS; // a page
     }
 
     get operations() {

@@ -153,6 +153,42 @@ export class FlashInterface extends RegisterBlock {
     }
 }
 
+// --- PLLs -----------------------------------------------------------------------------------------
+
+// rp2040js reports the frequency of a PLL whether it has power or not.
+export function isPllOn(pll) {
+    const POWER_DOWN = 1 << 0;
+    const POST_DIVIDERS_DOWN = 1 << 3;
+    const OSCILLATOR_DOWN = 1 << 5;
+    return (pll.pwr & (POWER_DOWN | POST_DIVIDERS_DOWN | OSCILLATOR_DOWN)) === 0;
+}
+
+// rp2040js' PLLs are locked always. These lock a while after their oscillator got power, at
+// most 500 cycles of the crystal.
+export function completePll(rp2040, pll) {
+    const CONTROL = 0x00;
+    const POWER = 0x04;
+    const LOCKED = 1 << 31;
+    const OSCILLATOR_DOWN = (1 << 0) | (1 << 5);
+    const LOCK_NANOS = 42e3;
+    let lockedAt = Infinity;
+    const read = pll.readUint32.bind(pll);
+    const write = pll.writeUint32.bind(pll);
+    pll.readUint32 = (offset) =>
+        offset === CONTROL && rp2040.clock.nanos < lockedAt
+            ? read(offset) & ~LOCKED
+            : read(offset);
+    pll.writeUint32 = (offset, value) => {
+        const wasOff = (pll.pwr & OSCILLATOR_DOWN) !== 0;
+        write(offset, value);
+        const isOff = (pll.pwr & OSCILLATOR_DOWN) !== 0;
+        if (offset === POWER && isOff !== wasOff) {
+            lockedAt = isOff ? Infinity : rp2040.clock.nanos + LOCK_NANOS;
+        }
+    };
+    return pll;
+}
+
 // --- The core's own registers -------------------------------------------------------------------
 
 // Adds the system control register, and the reset request, to rp2040js' block.

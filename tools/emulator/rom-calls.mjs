@@ -2,7 +2,7 @@
 // What the emulated boot ROM leaves to the harness: it stops on BKPT with a number, the
 // arguments in r0 to r3, and is carried on by what is here.
 
-import { ERASE_NANOS, PAGE_SIZE, PROGRAM_NANOS, SECTOR_SIZE } from './flash.mjs';
+import { PAGE_SIZE, SECTOR_SIZE } from './flash.mjs';
 import { callDoubleRoutine, callFloatRoutine, REAL_ROUTINES } from './rom-reals.mjs';
 
 // BKPT numbers, as in bootrom.S.
@@ -20,7 +20,7 @@ function enterXip(chip) {
 function erase(chip, [offset, count]) {
     for (let done = 0; done < count && !chip.isStopping; done += SECTOR_SIZE) {
         chip.flash.eraseSector(offset + done);
-        chip.passTime(ERASE_NANOS);
+        chip.writeFlashFor(chip.flash.eraseNanos);
     }
 }
 
@@ -29,7 +29,7 @@ function program(chip, [offset, address, count]) {
         const length = Math.min(PAGE_SIZE, count - done);
         const page = Uint8Array.from({ length }, (_, i) => chip.core.load8(address + done + i));
         chip.flash.programPage(offset + done, page);
-        chip.passTime(PROGRAM_NANOS);
+        chip.writeFlashFor(chip.flash.programNanos);
     }
 }
 

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
-// A PC at the other end of the USB cable: resets and enumerates the device, reads its
-// descriptors and strings, opens the serial port and moves bytes. It works on the
-// buffers of the USB controller itself, at about the pace of a full-speed bus, and offers
-// a packet only when there is one (rp2040js' own host sends empty packets without end).
+// A PC at the other end of the USB cable: resets and enumerates the device as Linux does
+// (twice), reads its descriptors and strings, opens the serial port and moves bytes. It works
+// on the buffers of the USB controller itself, at about the pace of a full-speed bus, and
+// offers a packet only when there is one (rp2040js' own host sends empty packets without
+// end). What happens on the wires is in usb-bus.mjs.
+
+import { UsbBus } from './usb-bus.mjs';
 
 // Layout of the controller's memory, as a device
 const BUFFER_CONTROL = 0x80; // two words an endpoint: in, out
@@ -19,7 +22,11 @@ const DOUBLE_BUFFERED = 1 << 30; // in the endpoint control word
 
 const PACKET_SIZE = 64;
 const PACKET_NANOS = 50_000; // a full packet and its handshake
-const RESET_DELAY_NANOS = 10e6;
+const ATTACH_NANOS = 100e6; // a host waits so long for contacts to settle
+const RECOVERY_NANOS = 10e6; // after a reset
+const ANSWER_NANOS = 500e6; // without an answer for so long the host begins again
+const ATTEMPTS_MAX = 3; // and then gives up
+const FIRST_LOOK_BYTES = 64; // at the device's descriptor, for the size of a packet
 
 // Requests
 const TO_HOST = 0x80;
@@ -68,15 +75,19 @@ function parseInterfaces(descriptors) {
 
 export class UsbHost {
     // `serial` receives (`received(bytes)`) and is asked (`takeToSend(limit)`) for bytes.
-    constructor(rp2040, serial) {
+    // `bus` is what UsbBus takes.
+    constructor(rp2040, serial, bus = {}) {
         this.rp2040 = rp2040;
         this.usb = rp2040.usbCtrl;
         this.serial = serial;
         this.isPlugged = false;
-        this.isDeviceOn = false;
+        this.attempts = 0;
         this.alarms = new Map();
-        this.usb.onUSBEnabled = () => this.deviceSwitchedOn();
-        this.usb.onResetReceived = () => this.enumerate();
+        this.bus = new UsbBus(rp2040, {
+            ...bus,
+            onPullUp: (isOn) => this.devicePulledUp(isOn),
+            after: (name, nanos, action) => this.after(name, nanos, action),
+        });
         this.usb.DPRAMUpdated = (offset) => this.memoryWritten(offset);
         this.forgetDevice();
     }
@@ -94,25 +105,25 @@ export class UsbHost {
 
     plug() {
         this.isPlugged = true;
-        if (this.isDeviceOn) {
-            this.usb.resetDevice();
+        this.attempts = 0;
+        if (this.bus.isPulledUp) {
+            this.attach();
         }
     }
 
-    // The device notices only by silence; so it is without VBUS detection, too.
+    // Without VBUS detection the device notices only by silence.
     unplug() {
         this.isPlugged = false;
         this.forgetDevice();
+        this.bus.fallSilent();
     }
 
-    deviceSwitchedOn() {
-        if (!this.isDeviceOn) {
-            this.isDeviceOn = true;
-            this.after('reset', RESET_DELAY_NANOS, () => {
-                if (this.isPlugged) {
-                    this.usb.resetDevice();
-                }
-            });
+    devicePulledUp(isOn) {
+        if (!isOn) {
+            this.forgetDevice();
+        } else if (this.isPlugged) {
+            this.attempts = 0;
+            this.attach();
         }
     }
 
@@ -126,10 +137,42 @@ export class UsbHost {
         alarm.schedule(nanos);
     }
 
+    // The PC goes to sleep, and wakes up.
+    suspend() {
+        this.bus.fallSilent();
+    }
+
+    resume() {
+        this.bus.resume();
+    }
+
     // --- Enumeration ----------------------------------------------------------------------
 
-    enumerate() {
+    attach() {
+        this.after('attach', ATTACH_NANOS, () => this.enumerate());
+    }
+
+    // Resets the device, then does what follows if it is still there.
+    reset(then) {
         this.forgetDevice();
+        this.bus.reset(() =>
+            this.after('recovered', RECOVERY_NANOS, () => this.isPlugged && then()),
+        );
+    }
+
+    // The first reset is for a look at the size of packets, the second for all the rest.
+    enumerate() {
+        if (!this.isPlugged || !this.bus.isPulledUp || this.attempts >= ATTEMPTS_MAX) {
+            return;
+        }
+        this.attempts++;
+        this.after('answer', ANSWER_NANOS, () => this.isOpen || this.enumerate());
+        this.reset(() =>
+            this.getDescriptor(DEVICE, 0, FIRST_LOOK_BYTES, () => this.reset(() => this.address())),
+        );
+    }
+
+    address() {
         this.control({ type: 0, request: SET_ADDRESS, value: 1 });
         this.getDescriptor(DEVICE, 0, 18, (device) => this.gotDevice(device));
     }
@@ -232,9 +275,14 @@ export class UsbHost {
         }
         this.current = this.requests.shift();
         this.after('setup', PACKET_NANOS, () => {
+            if (!this.current) {
+                return; // the cable was pulled meanwhile
+            }
             // A new request starts with nothing armed on endpoint 0.
-            this.usb.sendSetupPacket(setupPacket(this.current.setup));
-            this.serve(0);
+            if (this.bus.happens('a SETUP packet')) {
+                this.usb.sendSetupPacket(setupPacket(this.current.setup));
+                this.serve(0);
+            }
         });
     }
 
@@ -341,7 +389,9 @@ export class UsbHost {
         const done = isOut ? FULL | length : 0;
         const cleared = (AVAILABLE | FULL | (isOut ? LENGTH : 0)) << shift;
         view.setUint32(offset, (view.getUint32(offset, true) & ~cleared) | (done << shift), true);
-        this.usb.indicateBufferReady(endpoint, isOut);
+        if (this.bus.happens(`a packet of endpoint ${endpoint}`)) {
+            this.usb.indicateBufferReady(endpoint, isOut);
+        }
     }
 
     isReading(endpoint) {
