@@ -20,7 +20,7 @@ enum {
     GAME_PLAYERS_MAX = 4,
     GAME_STATE_BYTES = 512,  // a game's state is at most this long
     GAME_MOVE_BYTES = 16,    // and so is its move
-    GAME_CURSOR_BYTES = 384, // what a move list remembers between two calls of list()
+    GAME_CURSOR_BYTES = 432, // what a move list remembers between two calls of list()
     GAME_EVENTS_MAX = 8,     // what chance can do in one move
     GAME_POSITION_TEXT_MAX = 4096, // characters of a position's text, all lines together
     GAME_REFUSAL_TEXT_MAX = 120,   // characters of a refusal's text, with its 0

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "buildable.h"
+#include "walk.h"
 
 void kairo_buildable_of(const kairo_state_t *state, kairo_buildable_t *buildable) {
     buildable->tiles = state->tiles;
@@ -9,11 +10,10 @@ void kairo_buildable_of(const kairo_state_t *state, kairo_buildable_t *buildable
         kairo_sites_add(&buildable->needed, state->customer[colour]);
     }
     buildable->needed.row[0] = 0; // where the waiting customer was added
-    buildable->free = (kairo_sites_t){{0}};
-    for (unsigned y = KAIRO_ROW_FIRST; y <= KAIRO_ROW_LAST; y++) {
-        const uint32_t board = kairo_card_sites[KAIRO_NO_CARD].row[y];
-        buildable->free.row[y] = (uint16_t)(board & ~((uint32_t)buildable->tiles.row[y] |
-                                                      buildable->needed.row[y]));
+    for (unsigned i = 0; i < KAIRO_ROW_PAIRS; i++) {
+        const uint32_t board = kairo_card_sites[KAIRO_NO_CARD].pair[i];
+        buildable->free.pair[i] =
+            board & ~(buildable->tiles.pair[i] | buildable->needed.pair[i]);
     }
 }
 
@@ -27,11 +27,11 @@ static uint8_t first_site(const kairo_sites_t *sites) {
 }
 
 void kairo_buildable_find_reach(kairo_buildable_t *buildable) {
-    kairo_sites_t open = kairo_market;
-    for (unsigned y = KAIRO_ROW_FIRST; y <= KAIRO_ROW_LAST; y++) {
-        open.row[y] &= (uint16_t)~buildable->tiles.row[y];
-    }
-    kairo_sites_flood(&buildable->reach, &open, first_site(&buildable->needed), &open);
+    kairo_sites_t market = kairo_market;
+    kairo_sites_subtract(&market, &buildable->tiles);
+    const kairo_walk_t reach = kairo_walk_everywhere(
+        kairo_walk_from(first_site(&buildable->needed)), kairo_walk_over(&market));
+    kairo_walk_to_sites(&reach, &buildable->reach);
 }
 
 void kairo_buildable_lift(kairo_buildable_t *buildable, const kairo_state_t *state,
@@ -45,50 +45,49 @@ void kairo_buildable_lift(kairo_buildable_t *buildable, const kairo_state_t *sta
     kairo_buildable_find_reach(buildable);
 }
 
-// Are the neighbours of a site that was taken out joined by another way? Usually by a
-// short one: a few rows are tried before the whole board.
-static bool is_bypassed(const kairo_sites_t *left, uint8_t site) {
-    enum { NEAR = 2 };
-    const unsigned y = kairo_row(site);
-    const uint32_t here = 1u << kairo_column(site);
-    const uint32_t north = left->row[y - 1] & here;
-    const uint32_t beside = left->row[y] & (here << 1 | here >> 1);
-    const uint32_t south = left->row[y + 1] & here;
-    unsigned low = y <= KAIRO_ROW_FIRST + NEAR ? KAIRO_ROW_FIRST : y - NEAR;
-    unsigned high = y + NEAR >= KAIRO_ROW_LAST ? KAIRO_ROW_LAST : y + NEAR;
-    kairo_sites_t filled;
-    kairo_sites_start(&filled, left,
-                      (uint8_t)(north    ? site - KAIRO_STEP_SOUTH
-                                : beside ? kairo_site(y, kairo_lowest_bit(beside))
-                                         : site + KAIRO_STEP_SOUTH));
-    for (;;) {
-        const bool grew = kairo_sites_grow(&filled, left, low, high);
-        const uint32_t apart = (north & ~(uint32_t)filled.row[y - 1]) |
-                               (beside & ~(uint32_t)filled.row[y]) |
-                               (south & ~(uint32_t)filled.row[y + 1]);
-        if (apart == 0) {
-            return true;
-        }
-        if (!grew) {
-            if (low == KAIRO_ROW_FIRST && high == KAIRO_ROW_LAST) {
-                return false;
-            }
-            low = KAIRO_ROW_FIRST;
-            high = KAIRO_ROW_LAST;
-        }
-    }
+// The neighbours of a market site that are open.
+static kairo_walk_t neighbours(uint8_t site, kairo_walk_t open) {
+    const kairo_walk_t here = kairo_walk_from(site);
+    const kairo_walk_t around = kairo_walk_step(here, open);
+    return (kairo_walk_t){around.north & ~here.north, around.south & ~here.south};
+}
+
+static kairo_walk_t one_of(kairo_walk_t sites) {
+    return sites.north != 0 ? (kairo_walk_t){sites.north & (0 - sites.north), 0}
+                            : (kairo_walk_t){0, sites.south & (0 - sites.south)};
 }
 
 bool kairo_buildable_survives(const kairo_buildable_t *buildable, uint8_t site,
                               kairo_sites_t *rest) {
     kairo_sites_t left = buildable->reach;
     kairo_sites_remove(&left, site);
-    if (is_bypassed(&left, site)) {
-        *rest = left;
-        return true;
+    // Where the neighbours are joined by another way, usually a short one, all still is.
+    kairo_walk_t open = kairo_walk_over(&left);
+    kairo_walk_t all = neighbours(site, open);
+    kairo_walk_t piece = one_of(all);
+    for (bool grows = true; grows;) {
+        const kairo_walk_t before = piece;
+        piece = kairo_walk_on(before, open);
+        if (kairo_walk_within(all, piece)) {
+            *rest = left;
+            return true;
+        }
+        grows = !kairo_walk_within(piece, before);
     }
-    kairo_sites_flood(rest, &left, first_site(&buildable->needed), &left);
-    return kairo_sites_within(&buildable->needed, rest);
+    // Else this is one piece of several: everything needed is in it, or in another one.
+    // Every piece has a neighbour of the site: one left means one other piece.
+    const kairo_walk_t needed = kairo_walk_over(&buildable->needed);
+    if (!kairo_walk_meets(needed, piece)) {
+        kairo_walk_remove(&all, piece);
+        kairo_walk_remove(&open, piece);
+        const bool is_last = kairo_walk_within(all, one_of(all));
+        piece = is_last ? open : kairo_walk_everywhere(one_of(needed), open);
+    }
+    if (!kairo_walk_within(needed, piece)) {
+        return false;
+    }
+    kairo_walk_to_sites(&piece, rest);
+    return true;
 }
 
 // --- Expansions -----------------------------------------------------------------------
@@ -111,18 +110,25 @@ void kairo_split_by_owner(const kairo_state_t *state, uint8_t owner, uint8_t col
 void kairo_buildable_growth(const kairo_buildable_t *buildable,
                             const kairo_state_t *state, uint8_t player, uint8_t colour,
                             kairo_sites_t *sites) {
+    *sites = (kairo_sites_t){{0}};
+    const uint8_t stall = state->stand[player][colour].stall;
+    if (stall == KAIRO_NO_SITE) {
+        return;
+    }
     kairo_sites_t own = {{0}};
     kairo_sites_t others = {{0}};
     kairo_split_by_owner(state, player, colour, &own, &others);
     const kairo_sites_t *area =
         colour == KAIRO_PURPLE ? &kairo_restaurant : &kairo_market;
-    *sites = (kairo_sites_t){{0}};
-    for (unsigned y = KAIRO_ROW_FIRST; y <= KAIRO_ROW_LAST; y++) {
-        const uint32_t beside = kairo_sites_beside(&own, y);
-        if (beside != 0) {
-            sites->row[y] = (uint16_t)(beside & buildable->free.row[y] & area->row[y] &
-                                       ~kairo_sites_beside(&others, y));
-        }
+    // A stand is in one piece and seldom large: of all rows, those beside it.
+    unsigned y = kairo_row(stall);
+    while (y > KAIRO_ROW_FIRST && own.row[y] != 0) {
+        y--;
+    }
+    uint32_t beside;
+    for (; y <= KAIRO_ROW_LAST && (beside = kairo_sites_beside(&own, y)) != 0; y++) {
+        sites->row[y] = (uint16_t)(beside & buildable->free.row[y] & area->row[y] &
+                                   ~kairo_sites_beside(&others, y));
     }
 }
 
@@ -182,6 +188,12 @@ void kairo_buildable_stalls(const kairo_buildable_t *buildable,
         const uint32_t area = buildable->reach.row[y] | (uint32_t)kairo_restaurant.row[y];
         const uint32_t stall = wanted->row[y] & buildable->free.row[y] & area &
                                ~kairo_sites_beside(&buildable->tiles, y);
+        if (stall == 0) {
+            for (unsigned side = 0; side < KAIRO_SIDES; side++) {
+                sites[side].row[y] = 0;
+            }
+            continue;
+        }
         sites[0].row[y] = (uint16_t)(stall & entry.row[y - 1]);
         sites[1].row[y] = (uint16_t)(stall & (uint32_t)entry.row[y] >> 1);
         sites[2].row[y] = (uint16_t)(stall & entry.row[y + 1]);

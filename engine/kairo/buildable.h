@@ -24,7 +24,7 @@ void kairo_buildable_lift(kairo_buildable_t *buildable, const kairo_state_t *sta
 void kairo_buildable_find_reach(kairo_buildable_t *buildable);
 
 // Does everything needed stay connected when `site`, a market site in reach, is built on?
-// `rest` becomes what customers can still reach.
+// Then `rest` becomes what customers can still reach.
 bool kairo_buildable_survives(const kairo_buildable_t *buildable, uint8_t site,
                               kairo_sites_t *rest);
 

@@ -4,6 +4,7 @@
 #define ENGINE_KAIRO_INTERNAL_H
 
 #include "buildable.h"
+#include "walk.h"
 
 static inline game_refusal_t kairo_refuse(kairo_refusal_t code, unsigned a, unsigned b,
                                           unsigned c) {
@@ -53,6 +54,17 @@ const char *const *kairo_layouts_of(uint8_t players);
 size_t kairo_list_moves(const void *state, game_cursor_t *cursor, game_move_t *out,
                         size_t max);
 uint32_t kairo_draw_choices(const kairo_state_t *state); // bit per target of a draw
+
+// query.c: where customers can walk, and where they stand
+typedef struct {
+    kairo_walk_t reach;
+    kairo_walk_t customers;
+} kairo_streets_t;
+kairo_streets_t kairo_streets_of(const kairo_state_t *state);
+
+// The entries of kairo_lure_entries, sorted. Returns how many.
+unsigned kairo_lures(const kairo_state_t *state, uint8_t colour, uint8_t barkers,
+                     const kairo_streets_t *streets, uint8_t sites[KAIRO_OWNERS]);
 
 // rules.c
 game_refusal_t kairo_check(const void *state, const game_move_t *move);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Questions to a position: what is where, who can walk where, what a lure pays.
 #include "../check.h"
-#include "buildable.h"
+#include "internal.h"
 #include <string.h>
 
 enum { UNREACHED = 255 };
@@ -114,111 +114,114 @@ void kairo_expansion_sites(const kairo_state_t *state, uint8_t player, uint8_t c
 
 // --- Walking --------------------------------------------------------------------------
 
-// A crowd that spreads one step at a time from one site until it has met somebody. Two
-// rows share a word, which halves the work: the bit of a site in its word is its last
-// five bits, the rest is the word.
-enum { PAIRS = (KAIRO_SIDE + 2) / 2 };
+kairo_streets_t kairo_streets_of(const kairo_state_t *state) {
+    kairo_streets_t streets = {.reach = kairo_walk_over(&state->reach)};
+    for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
+        if (state->customer[colour] != KAIRO_NO_SITE) {
+            kairo_walk_unite(&streets.customers,
+                             kairo_walk_from(state->customer[colour]));
+        }
+    }
+    return streets;
+}
 
+// An entry where no customer stands.
 typedef struct {
-    uint32_t open[PAIRS];
-    uint32_t reached[PAIRS + 1]; // one more than there are, always 0
-    uint32_t awaited[PAIRS];     // sites that somebody asks about
-    unsigned low;                // only these words have any of the crowd
-    unsigned high;
-} crowd_t;
+    kairo_walk_t at;
+    uint8_t site;
+} entry_t;
 
-static void crowd_start(crowd_t *crowd, const kairo_sites_t *open, uint8_t site) {
-    for (unsigned i = 0; i < PAIRS; i++) {
-        crowd->open[i] = open->row[2 * i] | (uint32_t)open->row[2 * i + 1] << 16;
-        crowd->reached[i] = 0;
-        crowd->awaited[i] = 0;
-    }
-    crowd->reached[PAIRS] = 0;
-    crowd->reached[site >> 5] = 1u << (site & 31);
-    crowd->low = crowd->high = site >> 5;
-}
-
-static void crowd_await(crowd_t *crowd, uint8_t site) {
-    crowd->awaited[site >> 5] |= 1u << (site & 31);
-}
-
-// Has the crowd reached a site that was waited for? Then nobody waits for it any longer.
-static bool crowd_meets(crowd_t *crowd, uint8_t site) {
-    const uint32_t bit = 1u << (site & 31);
-    const bool is_met =
-        (crowd->reached[site >> 5] & crowd->awaited[site >> 5] & bit) != 0;
-    if (is_met) {
-        crowd->awaited[site >> 5] &= ~bit;
-    }
-    return is_met;
-}
-
-// One step further. Returns whether a site was reached that somebody waits for.
-static bool crowd_step(crowd_t *crowd) {
-    // The rows at the edge of the board are never open, so this stays within bounds.
-    crowd->low -= (uint16_t)crowd->reached[crowd->low] != 0;
-    crowd->high += crowd->reached[crowd->high] >> 16 != 0;
-    uint32_t above = 0;
-    uint32_t here = crowd->reached[crowd->low];
-    uint32_t met = 0;
-    for (unsigned i = crowd->low; i <= crowd->high; i++) {
-        const uint32_t below = crowd->reached[i + 1];
-        const uint32_t aside = here << 1 | here >> 1;
-        const uint32_t between = here << 16 | here >> 16; // the word's own two rows
-        const uint32_t outer = above >> 16 | below << 16;
-        const uint32_t spread = (here | aside | between | outer) & crowd->open[i];
-        met |= spread & crowd->awaited[i];
-        crowd->reached[i] = spread;
-        above = here;
-        here = below;
-    }
-    return met != 0;
-}
-
-// The entries of a colour where no customer stands. Returns how many.
+// Finds those of a colour. Returns how many.
 static unsigned open_entries(const kairo_state_t *state, uint8_t colour,
-                             uint8_t entries[KAIRO_OWNERS]) {
+                             const kairo_streets_t *streets, entry_t *entries) {
     unsigned count = 0;
     for (unsigned owner = 0; owner < KAIRO_OWNERS; owner++) {
-        const uint8_t entry = state->stand[owner][colour].entry;
-        if (entry != KAIRO_NO_SITE &&
-            kairo_customer_at(state, entry) == KAIRO_NO_COLOUR) {
-            entries[count++] = entry;
+        const uint8_t site = state->stand[owner][colour].entry;
+        if (site != KAIRO_NO_SITE) {
+            entries[count] = (entry_t){.at = kairo_walk_from(site), .site = site};
+            count += !kairo_walk_meets(entries[count].at, streets->customers);
         }
     }
     return count;
 }
 
-void kairo_lure_entries(const kairo_state_t *state, uint8_t colour, uint8_t barkers,
-                        kairo_sites_t *sites) {
-    *sites = (kairo_sites_t){{0}};
-    uint8_t entries[KAIRO_OWNERS];
-    const unsigned count = open_entries(state, colour, entries);
-    crowd_t crowd;
-    crowd_start(&crowd, &state->reach, state->customer[colour]);
+// Walks in all directions until it has met more entries than there are barkers. Returns
+// how far it got.
+static kairo_walk_t walk_to_nearest(kairo_walk_t from, uint8_t barkers,
+                                    kairo_walk_t reach, const entry_t *entries,
+                                    unsigned count) {
+    kairo_walk_t awaited = {0, 0};
     for (unsigned i = 0; i < count; i++) {
-        crowd_await(&crowd, entries[i]);
+        kairo_walk_unite(&awaited, entries[i].at);
     }
-    for (unsigned nearer = 0; nearer < count && nearer <= barkers;) {
-        if (!crowd_step(&crowd)) {
-            continue;
+    kairo_walk_t reached = from;
+    for (unsigned met = 0;;) {
+        do {
+            reached = kairo_walk_step(reached, reach);
+        } while (!kairo_walk_meets(reached, awaited));
+        for (unsigned i = 0; i < count && barkers > 0; i++) {
+            met += kairo_walk_meets(reached, entries[i].at) &&
+                   kairo_walk_meets(awaited, entries[i].at);
         }
-        for (unsigned i = 0; i < count; i++) {
-            if (crowd_meets(&crowd, entries[i])) {
-                kairo_sites_add(sites, entries[i]);
-                nearer++;
-            }
+        if (barkers == 0 || met > barkers) {
+            return reached;
         }
+        kairo_walk_remove(&awaited, reached);
     }
 }
 
+static void insert(uint8_t *sites, unsigned count, uint8_t site) {
+    for (; count > 0 && sites[count - 1] > site; count--) {
+        sites[count] = sites[count - 1];
+    }
+    sites[count] = site;
+}
+
+unsigned kairo_lures(const kairo_state_t *state, uint8_t colour, uint8_t barkers,
+                     const kairo_streets_t *streets, uint8_t sites[KAIRO_OWNERS]) {
+    entry_t entries[KAIRO_OWNERS];
+    const unsigned count = open_entries(state, colour, streets, entries);
+    kairo_walk_t near = streets->reach; // with barkers enough, whichever is nearer
+    if (count > barkers + 1u) {
+        near = walk_to_nearest(kairo_walk_from(state->customer[colour]), barkers,
+                               streets->reach, entries, count);
+    }
+    unsigned found = 0;
+    for (unsigned i = 0; i < count; i++) {
+        if (kairo_walk_meets(near, entries[i].at)) {
+            insert(sites, found++, entries[i].site);
+        }
+    }
+    return found;
+}
+
+void kairo_lure_entries(const kairo_state_t *state, uint8_t colour, uint8_t barkers,
+                        kairo_sites_t *sites) {
+    uint8_t entries[KAIRO_OWNERS];
+    const kairo_streets_t streets = kairo_streets_of(state);
+    const unsigned count = kairo_lures(state, colour, barkers, &streets, entries);
+    *sites = (kairo_sites_t){{0}};
+    for (unsigned i = 0; i < count; i++) {
+        kairo_sites_add(sites, entries[i]);
+    }
+}
+
+// As many as there are entries nearer than this one.
 uint8_t kairo_lure_barkers(const kairo_state_t *state, uint8_t colour, uint8_t entry) {
+    const kairo_streets_t streets = kairo_streets_of(state);
+    const kairo_walk_t goal = kairo_walk_from(entry);
+    kairo_walk_t nearer = kairo_walk_from(state->customer[colour]);
+    kairo_walk_t next = kairo_walk_step(nearer, streets.reach);
+    while (!kairo_walk_meets(next, goal)) {
+        CHECK(!kairo_walk_within(next, nearer));
+        nearer = next;
+        next = kairo_walk_step(nearer, streets.reach);
+    }
+    entry_t entries[KAIRO_OWNERS];
+    const unsigned count = open_entries(state, colour, &streets, entries);
     uint8_t barkers = 0;
-    kairo_sites_t sites;
-    kairo_lure_entries(state, colour, barkers, &sites);
-    while (!kairo_sites_has(&sites, entry)) {
-        CHECK(barkers < KAIRO_OWNERS);
-        kairo_lure_entries(state, colour, ++barkers, &sites);
+    for (unsigned i = 0; i < count; i++) {
+        barkers = (uint8_t)(barkers + kairo_walk_meets(nearer, entries[i].at));
     }
     return barkers;
 }
@@ -237,18 +240,19 @@ kairo_pay_t kairo_lure_pay(const kairo_state_t *state, uint8_t player, uint8_t e
 }
 
 uint8_t kairo_distance(const kairo_state_t *state, uint8_t from, uint8_t to) {
-    if (from == to) {
-        return 0;
-    }
-    crowd_t crowd;
-    crowd_start(&crowd, &state->reach, from);
-    crowd_await(&crowd, to);
-    for (unsigned steps = 1; steps < UNREACHED; steps++) {
-        if (crowd_step(&crowd)) {
-            return (uint8_t)steps;
+    const kairo_walk_t open = kairo_walk_over(&state->reach);
+    const kairo_walk_t goal = kairo_walk_from(to);
+    kairo_walk_t reached = kairo_walk_from(from);
+    uint8_t steps = 0;
+    while (!kairo_walk_meets(reached, goal)) {
+        const kairo_walk_t before = reached;
+        reached = kairo_walk_step(before, open);
+        if (kairo_walk_within(reached, before)) {
+            return UNREACHED;
         }
+        steps++;
     }
-    return UNREACHED;
+    return steps;
 }
 
 unsigned kairo_walk(const kairo_state_t *state, uint8_t from, uint8_t to, uint8_t *walk) {

@@ -11,7 +11,7 @@
 static inline unsigned kairo_lowest_bit(uint32_t bits) {
     static const uint8_t of_pattern[16] = {0,  1, 2, 5,  3,  9, 6,  11,
                                            15, 4, 8, 10, 14, 7, 13, 12};
-    return of_pattern[(((bits & (0u - bits)) * 0x09AFu) & 0xFFFFu) >> 12];
+    return of_pattern[((bits & (0u - bits)) * 0x09AF0000u) >> 28];
 }
 
 // The sites of row y that are orthogonally adjacent to a site of the set.
@@ -38,43 +38,31 @@ static inline uint32_t kairo_sites_may_split(const kairo_sites_t *sites, unsigne
 }
 
 static inline void kairo_sites_unite(kairo_sites_t *sites, const kairo_sites_t *more) {
-    for (unsigned y = KAIRO_ROW_FIRST; y <= KAIRO_ROW_LAST; y++) {
-        sites->row[y] |= more->row[y];
+    for (unsigned i = 0; i < KAIRO_ROW_PAIRS; i++) {
+        sites->pair[i] |= more->pair[i];
     }
 }
 
 static inline void kairo_sites_intersect(kairo_sites_t *sites,
                                          const kairo_sites_t *only) {
-    for (unsigned y = KAIRO_ROW_FIRST; y <= KAIRO_ROW_LAST; y++) {
-        sites->row[y] &= only->row[y];
+    for (unsigned i = 0; i < KAIRO_ROW_PAIRS; i++) {
+        sites->pair[i] &= only->pair[i];
     }
 }
 
 static inline void kairo_sites_subtract(kairo_sites_t *sites, const kairo_sites_t *less) {
-    for (unsigned y = KAIRO_ROW_FIRST; y <= KAIRO_ROW_LAST; y++) {
-        sites->row[y] &= (uint16_t)~less->row[y];
+    for (unsigned i = 0; i < KAIRO_ROW_PAIRS; i++) {
+        sites->pair[i] &= ~less->pair[i];
     }
 }
 
 static inline bool kairo_sites_within(const kairo_sites_t *inner,
                                       const kairo_sites_t *outer) {
     uint32_t outside = 0;
-    for (unsigned y = KAIRO_ROW_FIRST; y <= KAIRO_ROW_LAST; y++) {
-        outside |= inner->row[y] & ~(uint32_t)outer->row[y];
+    for (unsigned i = 0; i < KAIRO_ROW_PAIRS; i++) {
+        outside |= inner->pair[i] & ~outer->pair[i];
     }
     return outside == 0;
 }
-
-// Flooding by hand: start with `from`, a site of `area`, and everything west and east
-// of it; then spread once down and once up the rows low..high, which says whether it
-// grew.
-void kairo_sites_start(kairo_sites_t *filled, const kairo_sites_t *area, uint8_t from);
-bool kairo_sites_grow(kairo_sites_t *filled, const kairo_sites_t *area, unsigned low,
-                      unsigned high);
-
-// Fills `filled` with the sites of `area` that a walk from `from`, one of them,
-// reaches, and stops early once all of `goal` are among them. Says whether they are.
-bool kairo_sites_flood(kairo_sites_t *filled, const kairo_sites_t *area, uint8_t from,
-                       const kairo_sites_t *goal);
 
 #endif

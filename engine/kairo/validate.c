@@ -76,6 +76,18 @@ static game_refusal_t put_colour(kairo_state_t *state, uint8_t colour) {
     return refusal;
 }
 
+// Are all tiles joined to the stall? As often as there could be tiles in a row.
+static bool is_in_one_piece(const kairo_sites_t *tiles, uint8_t stall) {
+    kairo_sites_t joined = {{0}};
+    kairo_sites_add(&joined, stall);
+    for (unsigned i = 0; i < KAIRO_EXPANSIONS; i++) {
+        for (unsigned y = KAIRO_ROW_FIRST; y <= KAIRO_ROW_LAST; y++) {
+            joined.row[y] |= (uint16_t)(tiles->row[y] & kairo_sites_beside(&joined, y));
+        }
+    }
+    return kairo_sites_within(tiles, &joined);
+}
+
 // Stalls never touch each other; a stand's tiles hang together and touch no other stand
 // of their colour. (An expansion may well have been built beside a stall.)
 static game_refusal_t check_neighbours(const kairo_state_t *state) {
@@ -97,10 +109,8 @@ static game_refusal_t check_neighbours(const kairo_state_t *state) {
             }
             kairo_sites_t own = {{0}};
             kairo_sites_t others = {{0}};
-            kairo_sites_t joined;
             kairo_split_by_owner(state, owner, colour, &own, &others);
-            if (!kairo_sites_flood(&joined, &own, state->stand[owner][colour].stall,
-                                   &own)) {
+            if (!is_in_one_piece(&own, state->stand[owner][colour].stall)) {
                 return kairo_refuse(KAIRO_NOT_CONNECTED, owner, colour, 0);
             }
             for (unsigned y = KAIRO_ROW_FIRST; y <= KAIRO_ROW_LAST; y++) {
