@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // How a site of 5 x 5 pixels tells what is on it:
-//   a stall      lit, the mark of its colour dark in it; one corner is off, clockwise
-//                from the north-west for players 1 to 4, none for neutral
+//   a stall      lit, the mark of its colour cut out of it, so that white is empty and
+//                yellow full; one corner is off, clockwise from the north-west for
+//                players 1 to 4, none for neutral
 //   an expansion the mark alone, lit, joined by a pixel to the tiles of its stand
 //   an entry     a mat at the side of its stall, and as many dots as its owner's number
-//   a customer   a lit disc with the mark dark in it
+//   a customer   a lit disc with the mark cut out of it
 // A dot is a free site of the restaurant area.
 #include "kairo_board.h"
 #include "firmware/table/table.h"
@@ -117,7 +118,7 @@ static void draw_cell(int x, int y, const cell_t *cell) {
 // A lit shape with the mark cut out of it.
 static cell_t cut_mark(cell_t shape, unsigned colour) {
     for (unsigned row = 0; row < KAIRO_SMALL_MARK_PX; row++) {
-        shape.row[row + 1] &= (uint8_t)~(kairo_small_marks[colour][row] << 1);
+        shape.row[row + 1] &= (uint8_t) ~(kairo_cut_marks[colour][row] << 1);
     }
     return shape;
 }

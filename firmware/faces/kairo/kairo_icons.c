@@ -4,13 +4,23 @@
 #include "firmware/ui/icons.h"
 
 // Red and blue are striped as in heraldry, upright and level; white is empty and yellow
-// full. Each can still be told from the others when it is dark on a lit stall.
+// full.
 const uint8_t kairo_small_marks[KAIRO_COLOURS][KAIRO_SMALL_MARK_PX] = {
     [KAIRO_WHITE] = {7, 5, 7},  // ### #.# ###
     [KAIRO_RED] = {5, 5, 5},    // #.# #.# #.#
     [KAIRO_PURPLE] = {5, 2, 5}, // #.# .#. #.#
     [KAIRO_GREEN] = {1, 3, 7},  // #.. ##. ###
     [KAIRO_YELLOW] = {7, 7, 7}, // ### ### ###
+    [KAIRO_BLUE] = {7, 0, 7},   // ### ... ###
+};
+
+// White stays empty and yellow full on a lit tile, too. The others are dark there.
+const uint8_t kairo_cut_marks[KAIRO_COLOURS][KAIRO_SMALL_MARK_PX] = {
+    [KAIRO_WHITE] = {7, 7, 7},  // ### ### ###
+    [KAIRO_RED] = {5, 5, 5},    // #.# #.# #.#
+    [KAIRO_PURPLE] = {5, 2, 5}, // #.# .#. #.#
+    [KAIRO_GREEN] = {1, 3, 7},  // #.. ##. ###
+    [KAIRO_YELLOW] = {0, 0, 0}, // ... ... ...
     [KAIRO_BLUE] = {7, 0, 7},   // ### ... ###
 };
 

@@ -26,8 +26,10 @@ typedef enum {
     KAIRO_ICONS,
 } kairo_icon_t;
 
-// The marks on the board: three rows of three bits, the left pixel lowest.
+// The marks on the board: three rows of three bits, the left pixel lowest. And what is
+// cut out of a lit tile so that it shows the same mark.
 extern const uint8_t kairo_small_marks[KAIRO_COLOURS][KAIRO_SMALL_MARK_PX];
+extern const uint8_t kairo_cut_marks[KAIRO_COLOURS][KAIRO_SMALL_MARK_PX];
 
 extern const icon_t kairo_icons[KAIRO_ICONS];
 void kairo_draw_icon(int x, int y, unsigned icon);

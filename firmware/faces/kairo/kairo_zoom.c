@@ -93,17 +93,16 @@ static void draw_entry(int x, int y, const kairo_state_t *state, uint8_t site,
     draw_letter(x + 6, y + 3, colour);
 }
 
+// Mark and letter are lit as everywhere, white empty and yellow full, with an arc above and
+// below them: a whole ring would touch them.
 static void draw_customer(int x, int y, uint8_t colour) {
     canvas_ink(INK_OFF);
     canvas_box(x + 1, y + 1, SITE_PX - 1, SITE_PX - 1);
     canvas_ink(INK_ON);
-    canvas_box(x + 3, y + 1, 7, 11);
-    canvas_box(x + 2, y + 2, 9, 9);
-    canvas_box(x + 1, y + 3, 11, 7);
-    canvas_ink(INK_OFF);
-    kairo_draw_icon(x + 2, y + 4, colour);
-    draw_letter(x + 8, y + 4, colour);
-    canvas_ink(INK_ON);
+    canvas_box(x + 2, y + 1, 7, 1);
+    canvas_box(x + 2, y + 9, 7, 1);
+    kairo_draw_icon(x + 1, y + 3, colour);
+    draw_letter(x + 7, y + 3, colour);
 }
 
 static void draw_ground(int x, int y, uint8_t site, bool is_target) {

@@ -38,6 +38,52 @@ static void draw_and_check(void) {
     }
 }
 
+// --- Marks ----------------------------------------------------------------------------
+
+// The pixels of the mark in the middle of a site on the large screen, of nine.
+static unsigned lit_of_mark(const char *picture, uint8_t site) {
+    const unsigned column = kairo_column(site) - 1u;
+    const unsigned row = kairo_row(site) - 1u;
+    const unsigned left = 1 + column * 5 + column / 4;
+    const unsigned top = 1 + row * 5 + row / 4;
+    unsigned lit = 0;
+    for (unsigned y = top + 1; y < top + 4; y++) {
+        for (unsigned x = left + 1; x < left + 4; x++) {
+            lit += picture[y * (128 + 1) + x] == '#';
+        }
+    }
+    return lit;
+}
+
+// White is empty and yellow full, on stalls and on customers, as it is in the panel.
+TEST(face_kairo_white_is_empty_and_yellow_full_on_the_board) {
+    unsigned seen[KAIRO_COLOURS] = {0};
+    for (uint64_t seed = 1; seed <= 8; seed++) {
+        const game_state_t state = kairo_new(2, KAIRO_START_SUGGESTED, 0, seed);
+        const kairo_state_t *kairo = (const kairo_state_t *)&state;
+        face_table_open("128x64", &kairo_face);
+        face_table_show(&state, NOBODY);
+        face_table_draw();
+        const char *picture = face_table_picture();
+        for (unsigned i = 0; i < 2; i++) {
+            const unsigned colour = i == 0 ? KAIRO_WHITE : KAIRO_YELLOW;
+            const unsigned expected = i == 0 ? 0 : 9;
+            for (unsigned owner = 0; owner < KAIRO_OWNERS; owner++) {
+                const uint8_t stall = kairo->stand[owner][colour].stall;
+                if (stall != KAIRO_NO_SITE) {
+                    assert_int_equal(expected, lit_of_mark(picture, stall));
+                    seen[colour]++;
+                }
+            }
+            if (kairo->customer[colour] != KAIRO_NO_SITE) {
+                assert_int_equal(expected, lit_of_mark(picture, kairo->customer[colour]));
+                seen[colour]++;
+            }
+        }
+    }
+    assert_true(seen[KAIRO_WHITE] > 8 && seen[KAIRO_YELLOW] > 8);
+}
+
 // --- Every word fits ------------------------------------------------------------------
 
 // Goes through the steps of every kind of move in the list and draws each of them, and
