@@ -7,14 +7,16 @@
 #include "firmware/table/table.h"
 #include "firmware/table/thinker.h"
 #include "firmware/ui/canvas.h"
+#include "firmware/ui/words.h"
 #include "remote.h"
 #include <string.h>
 
 enum {
     LOG_MOVES = 256, // that can be taken back, and that a record holds
     PERFT_DEPTH_MAX = 3,
-    STEP_MS = 4,        // of work, and then it is the console's turn again
-    STEPS_MAX = 64,     // where the clock stands still, as in tests
+    STEP_MS = 4,    // of work, and then it is the console's turn again
+    STEPS_MAX = 64, // where the clock stands still, as in tests
+    WORDS_LINE_BYTES = 160,
     FULL_PAUSE_MS = 10, // between two looks whether the other side has read
 };
 
@@ -166,6 +168,18 @@ static bool write_screenshot(void *context, unsigned n, text_t *out) {
     return y < canvas_height();
 }
 
+// A line of the picture each; `chosen` where the cursor is.
+static bool write_words(void *context, unsigned n, text_t *out) {
+    (void)context;
+    char line[WORDS_LINE_BYTES];
+    text_t words = text_over(line, sizeof line);
+    bool is_chosen;
+    const bool has_line = words_line(n, &words, &is_chosen);
+    text_string(out, is_chosen ? "chosen " : "words ");
+    text_string(out, line);
+    return has_line;
+}
+
 static bool write_log(void *context, unsigned n, text_t *out) {
     (void)context;
     const bool has_failed = hal_last_failure()[0] != '\0';
@@ -285,7 +299,8 @@ static void renew_shown_session(void) {
 #define DEVICE_COMMANDS                                                                  \
     {"attach", "", "the game on the table", start_attach, NULL},                         \
         {"detach", "", "back to a position of its own", start_detach, NULL},             \
-        {"screenshot", "", "the picture", start_screenshot, write_screenshot}, {         \
+        {"screenshot", "", "the picture", start_screenshot, write_screenshot},           \
+        {"words", "", "what the picture says", take_nothing, write_words}, {             \
         "log", "", "why it was restarted last", take_nothing, write_log                  \
     }
 

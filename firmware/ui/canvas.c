@@ -3,6 +3,7 @@
 #include "engine/check.h"
 #include "firmware/hal.h"
 #include "glyphs.h"
+#include "words.h"
 #include <string.h>
 #include <u8g2.h>
 
@@ -172,13 +173,17 @@ void canvas_shift(unsigned right_px, unsigned down_px) {
 
 // --- Drawing --------------------------------------------------------------------------
 
+static ink_t ink; // that is drawn with
+
 void canvas_clear(void) {
     u8g2_ClearBuffer(&u8g2);
+    words_clear();
     canvas_ink(INK_ON);
 }
 
-void canvas_ink(ink_t ink) {
+void canvas_ink(ink_t new_ink) {
     const uint8_t colour[] = {[INK_ON] = 1, [INK_OFF] = 0, [INK_INVERT] = 2};
+    ink = new_ink;
     u8g2_SetDrawColor(&u8g2, colour[ink]);
 }
 
@@ -202,6 +207,11 @@ void canvas_box(int x, int y, int width, int height) {
     if (clip(&x, &width, canvas_width()) && clip(&y, &height, canvas_height())) {
         u8g2_DrawBox(&u8g2, (u8g2_uint_t)x, (u8g2_uint_t)y, (u8g2_uint_t)width,
                      (u8g2_uint_t)height);
+        if (ink == INK_INVERT) {
+            words_invert(x, y, width, height);
+        } else {
+            words_cover(x, y, width, height);
+        }
     }
 }
 

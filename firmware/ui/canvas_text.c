@@ -4,6 +4,7 @@
 #include "canvas.h"
 #include "engine/check.h"
 #include "glyphs.h"
+#include "words.h"
 #include <string.h>
 
 static unsigned clipped_count;
@@ -212,6 +213,7 @@ static int draw_between(int x, int y, const typeface_t *face, const char *text,
                       y > canvas_height())) {
         clipped_count++;
     }
+    words_add(x, y, text, (size_t)(end - text));
     while (text < end) {
         const uint16_t letter = next_letter(&text);
         draw_letter(x, y, face, letter);

@@ -241,6 +241,14 @@ TEST(test_serial_reader_that_does_not_read_holds_nothing_up) {
 
 // --- The device itself ----------------------------------------------------------------
 
+TEST(test_serial_words_are_what_the_picture_says) {
+    plug_in();
+    handheld_press(BUTTON_A);
+    assert_non_null(line_of(ask("words"), "chosen New game"));
+    assert_non_null(line_of(answer, "words Rules"));
+    assert_non_null(line_of(answer, "ok"));
+}
+
 TEST(test_serial_screenshot_is_the_picture) {
     static const char *const screens[] = {"128x64", "72x40"};
     for (unsigned i = 0; i < 2; i++) {

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+#include "words.h"
+#include <stdint.h>
+#include <string.h>
+
+enum {
+    WORDS_MAX = 48,
+    BYTES_MAX = 640,
+    SAME_LINE_PX = 2, // base lines no further apart are one line
+};
+
+typedef struct {
+    int16_t x, y;
+    uint16_t start, bytes; // in `letters`
+    bool is_chosen, is_covered;
+} word_t;
+
+static word_t words[WORDS_MAX];
+static unsigned word_count;
+static char letters[BYTES_MAX];
+static size_t letter_count;
+
+void words_clear(void) {
+    word_count = 0;
+    letter_count = 0;
+}
+
+void words_add(int x, int y, const char *text, size_t bytes) {
+    if (bytes == 0 || word_count == WORDS_MAX || bytes > BYTES_MAX - letter_count) {
+        return;
+    }
+    words[word_count++] = (word_t){.x = (int16_t)x,
+                                   .y = (int16_t)y,
+                                   .start = (uint16_t)letter_count,
+                                   .bytes = (uint16_t)bytes};
+    memcpy(letters + letter_count, text, bytes);
+    letter_count += bytes;
+}
+
+// The foot of its first letter is in the box.
+static bool is_in(const word_t *word, int x, int y, int width, int height) {
+    return word->x >= x && word->x < x + width && word->y - 1 >= y &&
+           word->y - 1 < y + height;
+}
+
+void words_cover(int x, int y, int width, int height) {
+    for (unsigned i = 0; i < word_count; i++) {
+        words[i].is_covered |= is_in(&words[i], x, y, width, height);
+    }
+}
+
+void words_invert(int x, int y, int width, int height) {
+    for (unsigned i = 0; i < word_count; i++) {
+        words[i].is_chosen ^= is_in(&words[i], x, y, width, height);
+    }
+}
+
+// --- Reading --------------------------------------------------------------------------
+
+// The topmost base line below `y`; INT16_MAX: there is none.
+static int next_line(int y) {
+    int next = INT16_MAX;
+    for (unsigned i = 0; i < word_count; i++) {
+        if (!words[i].is_covered && words[i].y > y && words[i].y < next) {
+            next = words[i].y;
+        }
+    }
+    return next;
+}
+
+// The word of the line at `y` that comes next to the right of `x`, in the order they were
+// drawn where several begin there; NULL: there is none.
+static const word_t *next_word(int y, int x, const word_t *last) {
+    const word_t *next = NULL;
+    for (const word_t *word = words; word < words + word_count; word++) {
+        const bool is_right = word->x > x || (word->x == x && word > last);
+        if (!word->is_covered && word->y >= y && word->y <= y + SAME_LINE_PX &&
+            is_right && (next == NULL || word->x < next->x)) {
+            next = word;
+        }
+    }
+    return next;
+}
+
+static void write_word(const word_t *word, text_t *out) {
+    static const char soft_hyphen[] = "\u00AD";
+    const char *at = letters + word->start;
+    for (const char *end = at + word->bytes; at < end;) {
+        if (end - at >= 2 && memcmp(at, soft_hyphen, 2) == 0) {
+            at += 2;
+        } else {
+            text_char(out, *at++);
+        }
+    }
+}
+
+bool words_line(unsigned n, text_t *out, bool *is_chosen) {
+    int y = next_line(INT16_MIN);
+    for (; n > 0 && y < INT16_MAX; n--) {
+        y = next_line(y + SAME_LINE_PX);
+    }
+    *is_chosen = false;
+    const word_t *last = NULL;
+    for (const word_t *word = next_word(y, INT16_MIN, words);
+         word != NULL && y < INT16_MAX; word = next_word(y, word->x, word)) {
+        if (last != NULL) {
+            text_char(out, ' ');
+        }
+        write_word(word, out);
+        *is_chosen |= word->is_chosen;
+        last = word;
+    }
+    return last != NULL;
+}

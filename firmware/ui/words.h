@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// What the picture says, as text, for those who cannot see it. The canvas tells of every
+// word it draws, covers or inverts; nobody else does.
+#ifndef FIRMWARE_UI_WORDS_H
+#define FIRMWARE_UI_WORDS_H
+
+#include "engine/text.h"
+#include <stdbool.h>
+#include <stddef.h>
+
+// --- For the canvas -------------------------------------------------------------------
+
+void words_clear(void);
+
+// `y` is the base line. What there is no room for is left out.
+void words_add(int x, int y, const char *text, size_t bytes);
+
+// A box was drawn over whatever was there: its words are gone, or the cursor is on them.
+void words_cover(int x, int y, int width, int height);
+void words_invert(int x, int y, int width, int height);
+
+// --- For readers ----------------------------------------------------------------------
+
+// Writes line `n` of the picture, 0 for the top one, with the words from left to right;
+// `*is_chosen` says whether the cursor is in it. False: there are no more.
+bool words_line(unsigned n, text_t *out, bool *is_chosen);
+
+#endif
