@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Browser, isOn, SIZES } from './support/browser.mjs';
-import { expectScreen, goldenPictures, screenOf } from './support/screen.mjs';
+import { expectScreen, expectText, goldenPictures, screenOf } from './support/screen.mjs';
 
 let browser;
 before(async () => (browser = await Browser.start()));
@@ -89,6 +89,18 @@ test('a picture is drawn in whole pixels at every size of window', async () => {
         assert.ok(!scrolls, `${name}: the page scrolls`);
         await page.context().close();
     }
+});
+
+test('a screen reader hears the screen, and then the row with the cursor', async () => {
+    const page = await browser.open(await browser.visitor());
+    const words = page.locator('#words');
+    assert.equal(await words.getAttribute('aria-live'), 'polite');
+    await openMenu(page);
+    await expectText(words, (text) => text.startsWith('New game. Rules. '));
+    await page.keyboard.press('ArrowDown');
+    await expectText(words, 'Rules');
+    await page.keyboard.press('Enter');
+    await expectText(words, (text) => text.endsWith('Kairo. Marrakech'));
 });
 
 test('the policy lets nothing in from elsewhere, and no inline script', async () => {

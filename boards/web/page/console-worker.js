@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Runs the console in real time beside the page, so that the page never waits for an
-// opponent's thoughts. Messages in: start, buttons, stop. Messages out: ready, frame, tone;
+// opponent's thoughts. Messages in: start, buttons, stop. Messages out: ready, frame, tone, words;
 // taken (another tab has the saves), unsaved, failed, broken: it is off then; stopped.
 
-import { BUTTON, compileMachine, Machine, MachineStopped, pressAhead } from './machine.js';
+import { BUTTON, Cable, compileMachine, Machine, MachineStopped, pressAhead } from './machine.js';
 import { Saves, SavesTaken } from './saves.js';
+import { Talk } from './talk.js';
 
 const STRETCH_MS = 8; // of work before messages are looked at
 const CHANGE_MS = 30; // a button stays as it is for so long: the console ignores bounce
 const PRESS_MS = 60;
+const TALK_MS = 5; // between two looks at the cable while an answer is due
 const REST_MAX_MS = 1000;
 const LANGUAGES = ['en', 'es', 'ru', 'hu']; // in the order of the console's list
 const FLASH_BYTES = 65536;
@@ -16,6 +18,8 @@ const SECTOR_BYTES = 4096;
 
 let wasm = null;
 let machine = null;
+let cable = null; // of the machine, with us at the other end
+let talk = null;
 let saves = null;
 let options = null; // of the start message
 let clockStart = 0; // of performance.now, for the console's time 0
@@ -45,9 +49,12 @@ function build(flash, failure = '') {
         isSmall: options.isSmall,
         failure,
     });
+    cable = new Cable(machine);
+    talk = new Talk((text) => cable.send(text));
     const startMs = flash ? 0 : answerLanguage(0);
     clockStart = performance.now() - startMs;
     shown = { version: -1, contrast: -1, toneHz: 0 };
+    areWordsAsked = false;
     changes = [];
     changedAtMs = -CHANGE_MS;
 }
@@ -101,11 +108,32 @@ function show() {
     if (version !== shown.version || contrast !== shown.contrast) {
         const pixels = machine.picture();
         say('frame', { width, height, contrast, pixels });
+        tellWords();
     }
     if (toneHz !== shown.toneHz) {
         say('tone', { hz: toneHz });
     }
     shown = { version, contrast, toneHz };
+}
+
+// What the screen says, for screen readers: when it has changed, and one question at a time.
+let areWordsAsked = false;
+let wordsTold = '';
+
+async function tellWords() {
+    if (areWordsAsked) {
+        return;
+    }
+    areWordsAsked = true;
+    try {
+        const lines = await talk.ask('words');
+        if (lines.join('\n') !== wordsTold) {
+            wordsTold = lines.join('\n');
+            say('words', { lines });
+        }
+    } finally {
+        areWordsAsked = false;
+    }
 }
 
 // Steps for as long as the console has something to do, but not for long. Returns for how
@@ -117,6 +145,7 @@ function stepForAWhile() {
         const untilChangeMs = takeChange();
         restMs = Math.min(machine.step(nowMs(), buttons), untilChangeMs);
         keepSaves();
+        talk.receive(cable.exchange());
     } while (restMs <= 0 && performance.now() < end);
     return restMs;
 }
@@ -129,7 +158,7 @@ function run() {
     try {
         const restMs = stepForAWhile();
         show();
-        runIn(restMs);
+        runIn(talk.waiting.length > 0 ? Math.min(restMs, TALK_MS) : restMs);
     } catch (error) {
         if (!(error instanceof MachineStopped)) {
             throw error;

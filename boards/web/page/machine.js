@@ -7,6 +7,7 @@ export const BUTTON = { UP: 1, DOWN: 2, LEFT: 4, RIGHT: 8, A: 16, B: 32 };
 const RUNS = 0;
 const RESTARTS = 1;
 const FAILURE_LETTERS_MAX = 63;
+const SERIAL_BYTES = 256;
 
 // The console has ended. `failure` says where it found something impossible; it is ''
 // when the console asked to be started anew.
@@ -105,6 +106,33 @@ export class Machine {
             }
         }
         return list;
+    }
+}
+
+// The cable of a machine: takes bytes of any number and hands them over as there is room.
+export class Cable {
+    constructor(machine) {
+        this.exports = machine.exports;
+        this.machine = machine;
+        this.toSend = [];
+        this.exports.web_serial_plug(true);
+    }
+
+    send(text) {
+        this.toSend.push(...new TextEncoder().encode(text));
+    }
+
+    // Moves bytes both ways; returns those that came out. Between two steps.
+    exchange() {
+        const buffer = this.exports.web_serial_bytes();
+        const next = this.toSend.slice(0, SERIAL_BYTES);
+        this.machine.bytes(buffer, SERIAL_BYTES).set(next);
+        this.toSend.splice(0, this.exports.web_serial_send(next.length));
+        const received = [];
+        for (let count; (count = this.exports.web_serial_receive()) > 0; ) {
+            received.push(...this.machine.bytes(buffer, count));
+        }
+        return Uint8Array.from(received);
     }
 }
 

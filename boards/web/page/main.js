@@ -2,10 +2,11 @@
 // The page: one handheld, and what it is connected to.
 
 import { Buttons } from './buttons.js';
+import { registerOffline } from './offline.js';
 import { Play } from './play.js';
 import { Screen } from './screen.js';
 import { Sound } from './sound.js';
-import { registerOffline } from './offline.js';
+import { Words } from './words.js';
 
 const SIZE_KEY = 'souk-size';
 const element = (id) => document.getElementById(id);
@@ -13,9 +14,11 @@ const element = (id) => document.getElementById(id);
 const canvas = element('screen');
 const screen = new Screen(canvas, element('face'), element('plate'));
 const sound = new Sound();
+const words = new Words(element('words'), element('screen-words'));
 const play = new Play({
     onFrame: (frame) => screen.show(frame),
     onTone: (hz) => sound.tone(hz),
+    onWords: (lines) => words.show(lines),
     onPower: (isOn) => element('handheld').classList.toggle('is-on', isOn),
 });
 new Buttons(element('handheld'), (down) => play.buttons(down));

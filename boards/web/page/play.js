@@ -6,11 +6,12 @@ import { hideNotice, notify } from './notice.js';
 const CHANNEL = 'souk';
 
 export class Play {
-    // `onFrame`, `onTone`: what is seen and heard. `onPower`: it is on, or off.
-    constructor({ onFrame, onTone, onPower }) {
+    // `onFrame`, `onTone`, `onWords`: what is seen, heard, read. `onPower`: it is on, or off.
+    constructor({ onFrame, onTone, onWords, onPower }) {
         this.hear = {
             frame: onFrame,
             tone: ({ hz }) => onTone(hz),
+            words: ({ lines }) => onWords(lines),
             ready: () => onPower(true),
         };
         this.onPower = onPower;

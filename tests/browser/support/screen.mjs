@@ -37,6 +37,11 @@ export function screenOf(page) {
     return page.evaluate(readCanvas, 'screen');
 }
 
+// What the screen says: a line each, an arrow before the one with the cursor.
+export function wordsOf(page) {
+    return page.locator('#screen-words').textContent();
+}
+
 // The golden pictures of a size and language by name, in order.
 export function goldenPictures(size, language) {
     const path = new URL(`../../golden/${size}-${language}.txt`, import.meta.url);
@@ -48,16 +53,33 @@ export function goldenPictures(size, language) {
     return pictures;
 }
 
-// Waits until the page shows this picture.
-export async function expectScreen(page, picture) {
+// Asks again and again until the answer is the expected one, or one of which `expected` is
+// true; fails with the last.
+async function expectSoon(expected, ask) {
+    const isExpected = typeof expected === 'function' ? expected : (it) => it === expected;
     const end = Date.now() + WAIT_MS;
-    let shown;
+    let actual;
     do {
-        shown = await screenOf(page);
-        if (shown === picture) {
+        actual = await ask();
+        if (isExpected(actual)) {
             return;
         }
-        await page.waitForTimeout(20);
+        await new Promise((resolve) => setTimeout(resolve, 20));
     } while (Date.now() < end);
-    assert.equal(shown, picture);
+    assert.equal(actual, expected);
+}
+
+// Waits until the page shows this picture.
+export function expectScreen(page, picture) {
+    return expectSoon(picture, () => screenOf(page));
+}
+
+// Waits until an element says this.
+export function expectText(locator, text) {
+    return expectSoon(text, () => locator.textContent());
+}
+
+// Waits until the screen says something that matches.
+export function expectWords(page, pattern) {
+    return expectSoon((words) => pattern.test(words), () => wordsOf(page));
 }

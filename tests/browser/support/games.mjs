@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// Whole games by nothing but buttons, by somebody who reads the screen.
+
+import assert from 'node:assert/strict';
+import { wordsOf } from './screen.mjs';
+
+const PRESSES_MAX = 4000;
+
+// Waits until the picture has had the time to change: two of the console's own frames.
+const PAUSE_MS = 70;
+
+// From the title to the first curtain of a game for two persons, as tests/tour does it.
+const SET_UP = {
+    marrakech: 'A A DOWN A UP A UP LEFT LEFT DOWN A',
+    kairo: 'A A A UP A UP LEFT LEFT DOWN A A',
+};
+
+// What to press when the screen says so; the first that fits. A goes on.
+const PLAY = {
+    marrakech: [],
+    kairo: [
+        [/→ Build/, 'B DOWN A'], // a hint, which A then plays
+        [/→ empty/, 'DOWN'],
+    ],
+};
+
+// Plays until somebody has won. `press(button)` presses one.
+export async function playGame(page, game, press) {
+    const pressAll = async (buttons) => {
+        for (const button of buttons.split(' ')) {
+            await press(button);
+            await page.waitForTimeout(PAUSE_MS);
+        }
+    };
+    await pressAll(SET_UP[game]);
+    for (let presses = 0; presses < PRESSES_MAX; presses++) {
+        const words = await wordsOf(page);
+        if (/wins!|share/.test(words)) {
+            return words;
+        }
+        const [, buttons] = PLAY[game].find(([pattern]) => pattern.test(words)) ?? [null, 'A'];
+        await pressAll(buttons);
+    }
+    return assert.fail(`No end after ${PRESSES_MAX} presses:\n${await wordsOf(page)}`);
+}
