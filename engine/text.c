@@ -16,19 +16,40 @@ void text_clear(text_t *text) {
     text->buffer[0] = '\0';
 }
 
-void text_char(text_t *text, char c) {
-    if (text->length + 1 >= text->capacity) {
+// Bytes of the UTF-8 letter that begins here.
+static size_t letter_bytes(const char *letter) {
+    size_t count = 1;
+    while (((uint8_t)letter[count] & 0xC0) == 0x80) {
+        count++;
+    }
+    return count;
+}
+
+// Adds so many bytes, or none of them and nothing ever after.
+static void add(text_t *text, const char *bytes, size_t count) {
+    if (text->overflowed || text->length + count >= text->capacity) {
         text->overflowed = true;
         return;
     }
-    text->buffer[text->length++] = c;
+    memcpy(text->buffer + text->length, bytes, count);
+    text->length += count;
     text->buffer[text->length] = '\0';
 }
 
-void text_string(text_t *text, const char *string) {
-    while (*string != '\0') {
-        text_char(text, *string++);
+void text_char(text_t *text, char c) {
+    add(text, &c, 1);
+}
+
+void text_bytes(text_t *text, const char *string, size_t bytes) {
+    for (const char *end = string + bytes; string < end;) {
+        const size_t letter = letter_bytes(string);
+        add(text, string, letter);
+        string += letter;
     }
+}
+
+void text_string(text_t *text, const char *string) {
+    text_bytes(text, string, strlen(string));
 }
 
 void text_number(text_t *text, uint64_t number) {

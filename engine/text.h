@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Writing and reading small texts without stdio. A writer never runs past its buffer:
-// what does not fit is dropped and remembered in `overflowed`. A reader is a pointer that
-// moves along a 0-terminated text; a function that does not find its thing leaves it in
-// place.
+// from the first UTF-8 letter that does not fit, all is dropped, and `overflowed` says
+// so. A reader is a pointer that moves along a 0-terminated text; a function that does
+// not find its thing leaves it in place.
 #ifndef ENGINE_TEXT_H
 #define ENGINE_TEXT_H
 
@@ -23,6 +23,7 @@ text_t text_over(char *buffer, size_t capacity);
 void text_clear(text_t *text);
 void text_char(text_t *text, char c);
 void text_string(text_t *text, const char *string);
+void text_bytes(text_t *text, const char *string, size_t bytes); // its beginning
 void text_number(text_t *text, uint64_t number);
 void text_signed(text_t *text, int32_t number);
 void text_hex64(text_t *text, uint64_t number); // 16 digits, lower case

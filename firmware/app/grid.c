@@ -110,10 +110,8 @@ static void draw_line(unsigned n, int y) {
     const int number_y = is_wide() ? label_y : label_y + canvas_line_height(FONT_SMALL);
     draw_label(label_y, label);
     for (uint8_t player = 0; player < table_players(); player++) {
-        char digits[12] = "";
-        string_append_number(digits, sizeof digits, numbers[player]);
-        const int width = canvas_text_width(FONT_READ, digits);
-        canvas_text(column_right(player) - width, number_y, FONT_READ, digits);
+        canvas_text_right(column_right(player), number_y, FONT_READ,
+                          string_number(numbers[player]).digits);
     }
 }
 

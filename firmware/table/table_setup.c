@@ -5,6 +5,12 @@
 #include "names.h"
 #include <string.h>
 
+void seat_set_name(seat_t *seat, const char *name) {
+    memset(seat->name, 0, sizeof seat->name); // set-ups are saved and compared as bytes
+    text_t out = text_over(seat->name, sizeof seat->name);
+    text_string(&out, name);
+}
+
 static bool name_is_possible(const char *name) {
     return memchr(name, '\0', SEAT_NAME_BYTES) != NULL && name[0] != '\0';
 }
@@ -48,7 +54,7 @@ table_setup_t table_setup_demo(uint64_t seed) {
         .players = PLAYERS, .start = faces[setup.face]->start_default, .seed = seed};
     for (uint8_t i = 0; i < PLAYERS; i++) {
         setup.seats[i] = (seat_t){.ai_level = LEVEL, .emblem = i % EMBLEM_COUNT};
-        string_append(setup.seats[i].name, SEAT_NAME_BYTES, string(names_suggested(i)));
+        seat_set_name(&setup.seats[i], string(names_suggested(i)));
     }
     return setup;
 }

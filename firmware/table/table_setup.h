@@ -17,6 +17,8 @@ typedef struct {
     char name[SEAT_NAME_BYTES];
 } seat_t;
 
+void seat_set_name(seat_t *seat, const char *name);
+
 // What is chosen before a game, and saved with it.
 typedef struct {
     uint8_t face; // index into faces

@@ -21,7 +21,8 @@ static void (*answered_yes)(void); // NULL: it is no question
 
 static void open(string_t id, const char *value1, const char *value2,
                  void (*on_yes)(void)) {
-    string_fill(text, sizeof text, id, value1, value2, NULL);
+    text_t out = text_over(text, sizeof text);
+    string_fill(&out, id, value1, value2, NULL);
     first_line = 0;
     is_yes = false;
     answered_yes = on_yes;

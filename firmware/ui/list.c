@@ -26,22 +26,66 @@ typedef struct {
 
 // --- Setting --------------------------------------------------------------------------
 
-static void label_of(const list_t *list, uint8_t row, char *out) {
-    out[0] = '\0';
-    list->label(row, out);
+// The entries that are there, in order; NULL behind the last.
+static const list_entry_t *entry(const list_t *list, uint8_t row) {
+    for (const list_entry_t *at = list->entries; at->label != STRING_NONE; at++) {
+        const bool is_there = at->is_there == NULL || at->is_there();
+        if (is_there && row-- == 0) {
+            return at;
+        }
+    }
+    return NULL;
 }
 
-static void value_of(const list_t *list, uint8_t row, char *out) {
-    out[0] = '\0';
-    if (list->value != NULL) {
-        list->value(row, out);
+static uint8_t row_count(const list_t *list) {
+    if (list->entries == NULL) {
+        return list->count();
     }
+    uint8_t count = 0;
+    while (entry(list, count) != NULL) {
+        count++;
+    }
+    return count;
+}
+
+// A label or a value on its way to the screen.
+typedef struct {
+    char text[LIST_TEXT_BYTES];
+} words_t;
+
+static words_t label_of(const list_t *list, uint8_t row) {
+    words_t words;
+    text_t out = text_over(words.text, sizeof words.text);
+    if (list->entries != NULL) {
+        text_string(&out, string(entry(list, row)->label));
+    } else {
+        list->label(row, &out);
+    }
+    return words;
+}
+
+static words_t value_of(const list_t *list, uint8_t row) {
+    words_t words;
+    text_t out = text_over(words.text, sizeof words.text);
+    if (list->entries != NULL && entry(list, row)->value != NULL) {
+        entry(list, row)->value(&out);
+    } else if (list->value != NULL) {
+        list->value(row, &out);
+    }
+    return words;
+}
+
+static bool has_values(const list_t *list) {
+    bool has_any = list->value != NULL;
+    for (const list_entry_t *at = list->entries;
+         at != NULL && at->label != STRING_NONE && !has_any; at++) {
+        has_any = at->value != NULL;
+    }
+    return has_any;
 }
 
 static bool can_change(const list_t *list, uint8_t row) {
-    char value[LIST_TEXT_BYTES];
-    value_of(list, row, value);
-    return list->change != NULL && value[0] != '\0' &&
+    return list->change != NULL && value_of(list, row).text[0] != '\0' &&
            (list->can_change == NULL || list->can_change(row));
 }
 
@@ -57,16 +101,15 @@ static int icon_room(const list_t *list, uint8_t count) {
 }
 
 static bool row_fits(const list_t *list, uint8_t row, const setting_t *setting) {
-    char text[LIST_TEXT_BYTES];
     const int room = setting->width_px - 2 * INDENT_PX;
-    label_of(list, row, text);
-    int used = setting->icon_px + canvas_text_width(setting->font, text);
-    value_of(list, row, text);
-    if (text[0] == '\0') {
+    const words_t label = label_of(list, row);
+    const words_t value_words = value_of(list, row);
+    const int used = setting->icon_px + canvas_text_width(setting->font, label.text);
+    if (value_words.text[0] == '\0') {
         return used <= room;
     }
     const int arrows = can_change(list, row) ? 2 * ARROW_PX : 0;
-    const int value = canvas_text_width(setting->font, text) + arrows;
+    const int value = canvas_text_width(setting->font, value_words.text) + arrows;
     if (setting->has_two_lines) {
         return used <= room && value <= room;
     }
@@ -104,9 +147,9 @@ static void fit(setting_t *setting, font_t font, bool two_lines, int title_px) {
 static setting_t set(const list_t *list) {
     static const font_t fonts[] = {FONT_TEXT, FONT_READ, FONT_SMALL};
     const unsigned font_count = sizeof fonts / sizeof *fonts;
-    const unsigned ways = list->value != NULL ? 2 * font_count : font_count;
+    const unsigned ways = has_values(list) ? 2 * font_count : font_count;
     const int title_px = list->title == STRING_NONE ? 0 : list_title_height();
-    const uint8_t count = list->count();
+    const uint8_t count = row_count(list);
     setting_t setting = {
         .icon_px = icon_room(list, count),
         .scroll = {.count = count, .bar_px = BAR_PX, .bar_gap_px = BAR_GAP_PX}};
@@ -129,10 +172,9 @@ static void draw_arrow(int x, int middle_y, int direction) {
 }
 
 static void draw_value(const list_t *list, uint8_t row, const setting_t *at, int base_y) {
-    char value[LIST_TEXT_BYTES];
-    value_of(list, row, value);
+    const words_t value = value_of(list, row);
     int right_x = at->width_px - INDENT_PX;
-    if (value[0] == '\0') {
+    if (value.text[0] == '\0') {
         return;
     }
     const bool has_arrows = can_change(list, row);
@@ -141,8 +183,8 @@ static void draw_value(const list_t *list, uint8_t row, const setting_t *at, int
         draw_arrow(right_x - 3, middle_y, 1);
         right_x -= ARROW_PX;
     }
-    const int x = right_x - canvas_text_width(at->font, value);
-    canvas_text(x, base_y, at->font, value);
+    const int x = right_x - canvas_text_width(at->font, value.text);
+    canvas_text(x, base_y, at->font, value.text);
     if (has_arrows) {
         draw_arrow(x - ARROW_PX, middle_y, -1);
     }
@@ -159,8 +201,7 @@ static void mark(int y, int width_px, const setting_t *at) {
 }
 
 static void draw_row(const list_t *list, uint8_t row, const setting_t *at, int y) {
-    char label[LIST_TEXT_BYTES];
-    label_of(list, row, label);
+    const words_t label = label_of(list, row);
     const int line_px = canvas_line_height(at->font);
     const int base_y = y + line_px - (line_px - canvas_text_height(at->font)) / 2;
     if (list->icon != NULL && list->icon(row) != NULL) {
@@ -168,10 +209,10 @@ static void draw_row(const list_t *list, uint8_t row, const setting_t *at, int y
         canvas_icon(INDENT_PX, y + (line_px - icon->height_px + 1) / 2, icon);
     }
     const int x = INDENT_PX + at->icon_px;
-    canvas_text_box(x, base_y, at->width_px - x, at->font, label);
+    canvas_text_box(x, base_y, at->width_px - x, at->font, label.text);
     draw_value(list, row, at, base_y + (at->has_two_lines ? line_px : 0));
     if (row == list->place->selected) {
-        mark(y, x + canvas_text_width(at->font, label) + INDENT_PX, at);
+        mark(y, x + canvas_text_width(at->font, label.text) + INDENT_PX, at);
     }
 }
 
@@ -213,7 +254,7 @@ void list_select(const list_t *list, uint8_t row) {
 }
 
 static void go(const list_t *list, int step) {
-    const int count = list->count();
+    const int count = row_count(list);
     list_select(list, (uint8_t)((list->place->selected + count + step) % count));
     sound_play(SOUND_MOVE);
 }
@@ -226,9 +267,14 @@ static void change(const list_t *list, int step) {
 
 static void choose(const list_t *list) {
     sound_play(SOUND_CHOOSE);
-    if (list->choose != NULL) {
-        list->choose(list->place->selected);
-    } else if (can_change(list, list->place->selected)) {
+    const uint8_t row = list->place->selected;
+    if (list->entries != NULL) {
+        if (entry(list, row)->choose != NULL) {
+            entry(list, row)->choose();
+        }
+    } else if (list->choose != NULL) {
+        list->choose(row);
+    } else if (can_change(list, row)) {
         change(list, 1);
     }
     frame_redraw();

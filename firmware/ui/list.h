@@ -20,13 +20,22 @@ typedef struct {
     uint8_t top; // the first row in sight
 } list_place_t;
 
-// Any function but count and label may be NULL.
+// A row that is always the same; it may be there or not.
+typedef struct {
+    string_t label;
+    void (*choose)(void);       // A; NULL: nothing happens
+    bool (*is_there)(void);     // NULL: always
+    void (*value)(text_t *out); // NULL: none
+} list_entry_t;
+
+// Either `entries`, or count, label and what else is needed.
 typedef struct {
     list_place_t *place;
-    string_t title; // STRING_NONE: none
+    string_t title;              // STRING_NONE: none
+    const list_entry_t *entries; // the last one has no label
     uint8_t (*count)(void);
-    void (*label)(uint8_t row, char *out); // LIST_TEXT_BYTES; `out` is empty before
-    void (*value)(uint8_t row, char *out); // likewise; leaves it empty: there is none
+    void (*label)(uint8_t row, text_t *out);
+    void (*value)(uint8_t row, text_t *out); // writes nothing: there is none
     const icon_t *(*icon)(uint8_t row);
     void (*choose)(uint8_t row);           // A; NULL: changes by one
     void (*change)(uint8_t row, int step); // left -1, right +1

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "strings.h"
-#include "engine/text.h"
 #include <string.h>
 
 static const char *const texts[STRING_COUNT][LANGUAGE_COUNT] = {
@@ -33,52 +32,25 @@ const char *string_in(language_t of, string_t id) {
 
 // --- Filling in -----------------------------------------------------------------------
 
-static size_t letter_bytes(const char *letter) {
-    size_t count = 1;
-    while (((uint8_t)letter[count] & 0xC0) == 0x80) {
-        count++;
-    }
-    return count;
-}
-
-bool string_append(char *out, size_t size, const char *text) {
-    size_t length = strlen(out);
-    while (*text != '\0') {
-        const size_t count = letter_bytes(text);
-        if (length + count >= size) {
-            return false;
-        }
-        memcpy(out + length, text, count);
-        length += count;
-        out[length] = '\0';
-        text += count;
-    }
-    return true;
-}
-
-void string_append_number(char *out, size_t size, int32_t number) {
-    char digits[12];
-    text_t text = text_over(digits, sizeof digits);
-    text_signed(&text, number);
-    string_append(out, size, digits);
-}
-
-void string_fill(char *out, size_t size, string_t id, const char *value1,
-                 const char *value2, const char *value3) {
+void string_fill(text_t *out, string_t id, const char *value1, const char *value2,
+                 const char *value3) {
     const char *const values[] = {value1, value2, value3};
-    bool fits = true;
-    out[0] = '\0';
-    for (const char *at = string(id); *at != '\0' && fits;) {
-        if (at[0] == '%' && at[1] >= '1' && at[1] <= '3') {
-            const char *value = values[at[1] - '1'];
-            fits = string_append(out, size, value != NULL ? value : "");
-            at += 2;
-            continue;
+    const char *at = string(id);
+    for (const char *place; (place = strchr(at, '%')) != NULL; at = place + 1) {
+        const bool is_place = place[1] >= '1' && place[1] <= '3';
+        text_bytes(out, at, (size_t)(place - at) + (is_place ? 0 : 1));
+        if (is_place) {
+            const char *value = values[place[1] - '1'];
+            text_string(out, value != NULL ? value : "");
+            place++;
         }
-        char letter[5] = {0};
-        const size_t count = letter_bytes(at);
-        memcpy(letter, at, count < sizeof letter ? count : sizeof letter - 1);
-        fits = string_append(out, size, letter);
-        at += count;
     }
+    text_string(out, at);
+}
+
+string_number_t string_number(int32_t number) {
+    string_number_t written;
+    text_t text = text_over(written.digits, sizeof written.digits);
+    text_signed(&text, number);
+    return written;
 }

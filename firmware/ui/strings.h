@@ -4,6 +4,7 @@
 #ifndef FIRMWARE_UI_STRINGS_H
 #define FIRMWARE_UI_STRINGS_H
 
+#include "engine/text.h"
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -33,14 +34,15 @@ language_t strings_language(void);
 const char *string(string_t id);
 const char *string_in(language_t language, string_t id);
 
-// The same with the values in their places; NULL: no such value. What does not fit in
-// `size` bytes is left out, whole letters of it.
-void string_fill(char *out, size_t size, string_t id, const char *value1,
-                 const char *value2, const char *value3);
+// Writes it with the values in their places; NULL: no such value.
+void string_fill(text_t *out, string_t id, const char *value1, const char *value2,
+                 const char *value3);
 
-// Adds a text, or a number, to the end of another. Letter by letter, so that a buffer
-// that is too small ends with a whole one; the first returns whether all of it fitted.
-bool string_append(char *out, size_t size, const char *text);
-void string_append_number(char *out, size_t size, int32_t number);
+// A number to be filled in, or drawn: string_number(7).digits.
+typedef struct {
+    char digits[12];
+} string_number_t;
+
+string_number_t string_number(int32_t number);
 
 #endif

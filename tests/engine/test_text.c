@@ -28,6 +28,19 @@ TEST(text_drops_what_does_not_fit_and_says_so) {
     assert_int_equal('x', buffer[4]);
 }
 
+TEST(text_cuts_between_letters_and_writes_nothing_behind_a_cut) {
+    char buffer[6];
+    text_t text = text_over(buffer, sizeof buffer);
+    text_string(&text, "aőőő"); // 7 bytes; two letters of two bytes have room
+    assert_true(text.overflowed);
+    assert_string_equal("aőő", buffer);
+    text_clear(&text);
+    text_string(&text, "abcdő");
+    text_char(&text, 'e'); // it would have room, but the letter before it has not
+    assert_true(text.overflowed);
+    assert_string_equal("abcd", buffer);
+}
+
 TEST(scan_number_takes_up_to_its_maximum) {
     const char *at = "255,";
     uint64_t number = 0;

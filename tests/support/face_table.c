@@ -68,7 +68,8 @@ void table_play(const game_move_t *move) {
 }
 
 void table_say(string_t text, const char *value1, const char *value2) {
-    string_fill(table.said, sizeof table.said, text, value1, value2, NULL);
+    text_t out = text_over(table.said, sizeof table.said);
+    string_fill(&out, text, value1, value2, NULL);
     table.is_said = true;
 }
 

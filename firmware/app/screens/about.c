@@ -8,25 +8,25 @@
 
 // --- About ----------------------------------------------------------------------------
 
-static void version_value(char *out) {
-    string_append(out, LIST_TEXT_BYTES, SOUK_VERSION);
+static void version_value(text_t *out) {
+    text_string(out, SOUK_VERSION);
 }
 
-static void board_value(char *out) {
-    string_append(out, LIST_TEXT_BYTES, hal_board_name);
+static void board_value(text_t *out) {
+    text_string(out, hal_board_name);
 }
 
 static bool has_battery(void) {
     return hal_battery() != HAL_BATTERY_UNKNOWN;
 }
 
-static void battery_value(char *out) {
+static void battery_value(text_t *out) {
     if (hal_battery() == HAL_BATTERY_CHARGING) {
-        string_append(out, LIST_TEXT_BYTES, string(STRING_CHARGING));
+        text_string(out, string(STRING_CHARGING));
         return;
     }
-    string_append_number(out, LIST_TEXT_BYTES, hal_battery());
-    string_append(out, LIST_TEXT_BYTES, "%");
+    text_signed(out, hal_battery());
+    text_string(out, "%");
 }
 
 static void open_licences(void) {
@@ -41,65 +41,21 @@ static void ask_update(void) {
     dialog_ask(STRING_ASK_UPDATE, update);
 }
 
-typedef struct {
-    string_t label;
-    bool (*is_there)(void);   // NULL: always
-    void (*value)(char *out); // NULL: none
-    void (*choose)(void);     // NULL: nothing happens
-} fact_t;
-
-static const fact_t facts[] = {
-    {STRING_VERSION, NULL, version_value, NULL},
-    {STRING_BOARD, NULL, board_value, NULL},
-    {STRING_BATTERY, has_battery, battery_value, NULL},
-    {STRING_LICENCES, NULL, NULL, open_licences},
-    {STRING_UPDATE, hal_has_boot_loader, NULL, ask_update},
+static const list_entry_t entries[] = {
+    {STRING_VERSION, NULL, NULL, version_value},
+    {STRING_BOARD, NULL, NULL, board_value},
+    {STRING_BATTERY, NULL, has_battery, battery_value},
+    {STRING_LICENCES, open_licences, NULL, NULL},
+    {STRING_UPDATE, ask_update, hal_has_boot_loader, NULL},
+    {STRING_NONE, NULL, NULL, NULL},
 };
 
 static list_place_t place;
 
-// The facts that are there, in order; NULL behind the last.
-static const fact_t *fact(uint8_t row) {
-    for (unsigned i = 0; i < sizeof facts / sizeof *facts; i++) {
-        const bool is_there = facts[i].is_there == NULL || facts[i].is_there();
-        if (is_there && row-- == 0) {
-            return &facts[i];
-        }
-    }
-    return NULL;
-}
-
-static uint8_t count(void) {
-    uint8_t n = 0;
-    while (fact(n) != NULL) {
-        n++;
-    }
-    return n;
-}
-
-static void label(uint8_t row, char *out) {
-    string_append(out, LIST_TEXT_BYTES, string(fact(row)->label));
-}
-
-static void value(uint8_t row, char *out) {
-    if (fact(row)->value != NULL) {
-        fact(row)->value(out);
-    }
-}
-
-static void choose(uint8_t row) {
-    if (fact(row)->choose != NULL) {
-        fact(row)->choose();
-    }
-}
-
 static const list_t list = {
     .place = &place,
     .title = STRING_ABOUT,
-    .count = count,
-    .label = label,
-    .value = value,
-    .choose = choose,
+    .entries = entries,
 };
 
 const screen_t about_screen = {.list = &list};

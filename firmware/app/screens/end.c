@@ -102,23 +102,22 @@ static bool shows_record(void) {
     return table_is_record() && ticks / HEADING_TICKS % 2 == 1;
 }
 
-static void write_heading(char *out, size_t size) {
+static void write_heading(text_t *out) {
     if (shows_record()) {
-        string_append(out, size, string(STRING_NEW_RECORD));
+        text_string(out, string(STRING_NEW_RECORD));
     } else if (result_is_shared(table_session())) {
-        string_append(out, size, string(STRING_SHARED_WIN));
+        text_string(out, string(STRING_SHARED_WIN));
     } else {
-        string_fill(out, size, STRING_WINS,
-                    table_seat(result_player(table_session(), 0))->name, NULL, NULL);
+        string_fill(out, STRING_WINS, table_seat(result_player(table_session(), 0))->name,
+                    NULL, NULL);
     }
 }
 
 static void draw_rank(uint8_t rank, int base_y) {
     const uint8_t player = result_player(table_session(), rank);
     const seat_t *seat = table_seat(player);
-    char text[24] = "";
-    string_append_number(text, sizeof text, result_place(table_session(), rank));
-    canvas_text(1, base_y, FONT_READ, text);
+    canvas_text(1, base_y, FONT_READ,
+                string_number(result_place(table_session(), rank)).digits);
     const int emblem_y = base_y - EMBLEM_PX + (EMBLEM_PX - canvas_text_height(FONT_READ));
     int x = canvas_text_width(FONT_READ, "0") + 4;
     canvas_icon(x, emblem_y, &icon_emblems[seat->emblem]);
@@ -127,16 +126,16 @@ static void draw_rank(uint8_t rank, int base_y) {
     if (result_has_won(table_session(), player)) {
         canvas_icon(x, emblem_y, &icon_cup);
     }
-    text[0] = '\0';
-    string_append_number(text, sizeof text, result_score(table_session(), player));
-    canvas_text_right(canvas_width() - 1, base_y, FONT_READ, text);
+    canvas_text_right(canvas_width() - 1, base_y, FONT_READ,
+                      string_number(result_score(table_session(), player)).digits);
 }
 
 static void ranking_draw(void) {
-    char heading[48] = "";
+    char heading[48];
+    text_t out = text_over(heading, sizeof heading);
     const int line_px = canvas_line_height(FONT_READ);
     const int title_px = list_title_height();
-    write_heading(heading, sizeof heading);
+    write_heading(&out);
     canvas_text_centred(canvas_width() / 2, line_px - 1, FONT_READ, heading);
     canvas_box(0, line_px, canvas_width(), 1);
     const int room = (canvas_height() - title_px) / table_players();

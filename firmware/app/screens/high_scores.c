@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The records of each game to read: left and right of the text's ends are the other
+// The high scores of each game to read: left and right of the text's ends are the other
 // games.
 #include "firmware/table/high_scores.h"
 #include "firmware/app/app.h"
@@ -12,35 +12,24 @@ enum { TEXT_BYTES = 768 };
 static uint8_t face;
 static char text[TEXT_BYTES];
 
-static void append_line(uint8_t level) {
-    char digit[12] = "";
-    char line[160];
-    string_append_number(digit, sizeof digit, level);
-    string_fill(line, sizeof line,
-                level == 0 ? STRING_AMONG_PEOPLE : STRING_AGAINST_LEVEL, digit, NULL,
-                NULL);
-    string_append(text, sizeof text, line);
-    string_append(text, sizeof text, ":\n");
-    const high_score_t *record = high_scores_of(face, level);
-    const int32_t numbers[] = {record->games, record->wins, record->best};
-    char values[3][12] = {"", "", ""};
-    for (unsigned i = 0; i < 3; i++) {
-        string_append_number(values[i], sizeof values[i], numbers[i]);
-    }
-    string_fill(line, sizeof line,
-                record->games > 0 ? STRING_RECORD_LINE : STRING_RECORD_NONE, values[0],
-                values[1], values[2]);
-    string_append(text, sizeof text, line);
-    string_append(text, sizeof text, "\n");
+static void write_line(text_t *out, uint8_t level) {
+    string_fill(out, level == 0 ? STRING_AMONG_PEOPLE : STRING_AGAINST_LEVEL,
+                string_number(level).digits, NULL, NULL);
+    text_string(out, ":\n");
+    const high_score_t *score = high_scores_of(face, level);
+    string_fill(out, score->games > 0 ? STRING_RECORD_LINE : STRING_RECORD_NONE,
+                string_number(score->games).digits, string_number(score->wins).digits,
+                string_number(score->best).digits);
+    text_char(out, '\n');
 }
 
 static void open_face(uint8_t new_face, bool at_end) {
+    text_t out = text_over(text, sizeof text);
     face = new_face;
-    text[0] = '\0';
     for (uint8_t level = 1; level < HIGH_SCORES_LEVELS; level++) {
-        append_line(level);
+        write_line(&out, level);
     }
-    append_line(0);
+    write_line(&out, 0);
     pager_open(text, list_title_height(), at_end);
 }
 

@@ -9,34 +9,11 @@
 
 // --- Menu -----------------------------------------------------------------------------
 
-typedef struct {
-    string_t label;
-    const screen_t *screen; // NULL: goes on with the saved game
-} entry_t;
-
-static const entry_t entries[] = {
-    {STRING_CONTINUE, NULL},
-    {STRING_NEW_GAME, &new_game_screen},
-    {STRING_RULES, &rules_screen},
-    {STRING_RECORDS, &high_scores_screen},
-    {STRING_SETTINGS, &settings_screen},
-    {STRING_ABOUT, &about_screen},
-};
-
 static list_place_t menu_place;
 static bool has_save;
 
-static uint8_t entry_count(void) {
-    return (uint8_t)(sizeof entries / sizeof *entries - (has_save ? 0 : 1));
-}
-
-// Continue, the first entry, is there only with a save.
-static const entry_t *entry(uint8_t row) {
-    return &entries[row + (has_save ? 0 : 1)];
-}
-
-static void entry_label(uint8_t row, char *out) {
-    string_append(out, LIST_TEXT_BYTES, string(entry(row)->label));
+static bool is_save_there(void) {
+    return has_save;
 }
 
 void menu_return(void) {
@@ -54,13 +31,35 @@ void menu_continue(void) {
     dialog_say(STRING_SAVE_UNREADABLE, NULL, NULL);
 }
 
-static void entry_choose(uint8_t row) {
-    if (entry(row)->screen != NULL) {
-        app_open(entry(row)->screen);
-    } else {
-        menu_continue();
-    }
+static void open_new_game(void) {
+    app_open(&new_game_screen);
 }
+
+static void open_rules(void) {
+    app_open(&rules_screen);
+}
+
+static void open_high_scores(void) {
+    app_open(&high_scores_screen);
+}
+
+static void open_settings(void) {
+    app_open(&settings_screen);
+}
+
+static void open_about(void) {
+    app_open(&about_screen);
+}
+
+static const list_entry_t entries[] = {
+    {STRING_CONTINUE, menu_continue, is_save_there, NULL},
+    {STRING_NEW_GAME, open_new_game, NULL, NULL},
+    {STRING_RULES, open_rules, NULL, NULL},
+    {STRING_RECORDS, open_high_scores, NULL, NULL},
+    {STRING_SETTINGS, open_settings, NULL, NULL},
+    {STRING_ABOUT, open_about, NULL, NULL},
+    {STRING_NONE, NULL, NULL, NULL},
+};
 
 static void look_for_save(void) {
     const bool had_save = has_save;
@@ -70,12 +69,7 @@ static void look_for_save(void) {
     }
 }
 
-static const list_t menu_list = {
-    .place = &menu_place,
-    .count = entry_count,
-    .label = entry_label,
-    .choose = entry_choose,
-};
+static const list_t menu_list = {.place = &menu_place, .entries = entries};
 
 const screen_t menu_screen = {
     .list = &menu_list,
@@ -91,8 +85,8 @@ static uint8_t language_count(void) {
     return LANGUAGE_COUNT;
 }
 
-static void language_label(uint8_t row, char *out) {
-    string_append(out, LIST_TEXT_BYTES, string_in((language_t)row, STRING_LANGUAGE_NAME));
+static void language_label(uint8_t row, text_t *out) {
+    text_string(out, string_in((language_t)row, STRING_LANGUAGE_NAME));
 }
 
 static void language_choose(uint8_t row) {

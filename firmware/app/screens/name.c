@@ -17,16 +17,14 @@ static uint8_t count(void) {
     return NAMES_COUNT + 1;
 }
 
-static void label(uint8_t row, char *out) {
+static void label(uint8_t row, text_t *out) {
     const string_t id =
         row == 0 ? STRING_WRITE_NAME : names_suggested((uint8_t)(row - 1));
-    string_append(out, LIST_TEXT_BYTES, string(id));
+    text_string(out, string(id));
 }
 
 static void take(const char *name) {
-    seat_t *seat = new_game_seat();
-    memset(seat->name, 0, sizeof seat->name);
-    string_append(seat->name, sizeof seat->name, name);
+    seat_set_name(new_game_seat(), name);
 }
 
 static void choose(uint8_t row) {
@@ -83,17 +81,18 @@ typedef enum {
     KEY_COUNT,
 } key_t;
 
-static char written[SEAT_NAME_BYTES];
+static char letters[SEAT_NAME_BYTES];
+static text_t written; // in there
 static uint8_t cursor;
 static uint8_t alphabet;
 static bool is_capital;
 
 static unsigned letters_in(const char *text) {
-    unsigned letters = 0;
+    unsigned count_so_far = 0;
     for (; *text != '\0'; text++) {
-        letters += ((uint8_t)*text & 0xC0) != 0x80;
+        count_so_far += ((uint8_t)*text & 0xC0) != 0x80;
     }
-    return letters;
+    return count_so_far;
 }
 
 static uint8_t letter_count(void) {
@@ -120,33 +119,32 @@ static void write_letter(uint8_t n, char out[LETTER_BYTES]) {
 }
 
 static void edit_enter(void) {
-    memset(written, 0, sizeof written);
+    written = text_over(letters, sizeof letters);
     cursor = 0;
     alphabet = (uint8_t)strings_language();
     is_capital = true;
 }
 
 static void type(const char *letter) {
-    if (letters_in(written) == SEAT_NAME_LETTERS) {
+    if (letters_in(letters) == SEAT_NAME_LETTERS) {
         sound_play(SOUND_REFUSED);
         return;
     }
-    string_append(written, sizeof written, letter);
+    text_string(&written, letter);
     is_capital = false;
 }
 
 static void delete_last(void) {
-    size_t length = strlen(written);
-    while (length > 0 && ((uint8_t)written[length - 1] & 0xC0) == 0x80) {
-        length--;
+    bool is_rest_of_letter = written.length > 0;
+    while (is_rest_of_letter) {
+        is_rest_of_letter = ((uint8_t)letters[--written.length] & 0xC0) == 0x80;
     }
-    memset(written + (length > 0 ? length - 1 : 0), 0,
-           sizeof written - (length > 0 ? length - 1 : 0));
-    is_capital = written[0] == '\0';
+    letters[written.length] = '\0';
+    is_capital = written.length == 0;
 }
 
 static bool is_blank(void) {
-    return written[strspn(written, " -")] == '\0';
+    return letters[strspn(letters, " -")] == '\0';
 }
 
 static void finish(void) {
@@ -154,7 +152,7 @@ static void finish(void) {
         sound_play(SOUND_REFUSED);
         return;
     }
-    take(written);
+    take(letters);
     app_back_to(&seat_screen);
 }
 
@@ -228,7 +226,7 @@ static bool edit_input(const input_event_t *event) {
         press();
         break;
     default:
-        if (written[0] == '\0') {
+        if (written.length == 0) {
             return false;
         }
         delete_last();
@@ -299,7 +297,7 @@ static void edit_draw(void) {
     const int advance = canvas_text_width(FONT_TEXT, "nn") + 1;
     const int line_width = SEAT_NAME_LETTERS * advance / 2;
     const int name_x = (canvas_width() - line_width) / 2;
-    canvas_text(name_x, name_px - 2, FONT_TEXT, written);
+    canvas_text(name_x, name_px - 2, FONT_TEXT, letters);
     canvas_box(name_x, name_px, line_width, 1);
     const int rows = (cell_count() + COLUMNS - 1) / COLUMNS;
     const int width = canvas_width() / COLUMNS;

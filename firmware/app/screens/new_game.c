@@ -33,12 +33,6 @@ seat_t *new_game_seat(void) {
     return &draft.seats[edited_seat];
 }
 
-static void append_number(uint8_t number, string_t form, char *out) {
-    char digits[12] = "";
-    string_append_number(digits, sizeof digits, number);
-    string_fill(out, LIST_TEXT_BYTES, form, digits, NULL, NULL);
-}
-
 static void begin(void) {
     settings_t changed = *settings();
     draft.setup.first = 0;
@@ -71,8 +65,8 @@ static uint8_t game_first(void) {
     return settings()->has_last ? settings()->last.face : 0;
 }
 
-static void game_label(uint8_t row, char *out) {
-    string_append(out, LIST_TEXT_BYTES, string(faces[row]->name));
+static void game_label(uint8_t row, text_t *out) {
+    text_string(out, string(faces[row]->name));
 }
 
 static void draft_seat(uint8_t player) {
@@ -80,7 +74,7 @@ static void draft_seat(uint8_t player) {
     memset(seat, 0, sizeof *seat);
     seat->ai_level = player == 0 ? 0 : LEVEL_DEFAULT;
     seat->emblem = player % EMBLEM_COUNT;
-    string_append(seat->name, sizeof seat->name, string(names_suggested(player)));
+    seat_set_name(seat, string(names_suggested(player)));
 }
 
 static void game_choose(uint8_t row) {
@@ -123,8 +117,9 @@ static uint8_t players_first(void) {
     return (uint8_t)(draft.setup.players - game()->players_min);
 }
 
-static void players_label(uint8_t row, char *out) {
-    append_number((uint8_t)(game()->players_min + row), STRING_PLAYERS, out);
+static void players_label(uint8_t row, text_t *out) {
+    string_fill(out, STRING_PLAYERS, string_number(game()->players_min + row).digits,
+                NULL, NULL);
 }
 
 static void players_choose(uint8_t row) {
@@ -160,20 +155,19 @@ static bool is_seat(uint8_t row) {
     return row < draft.setup.players;
 }
 
-static void seats_label(uint8_t row, char *out) {
-    string_append(out, LIST_TEXT_BYTES,
-                  is_seat(row) ? draft.seats[row].name : string(STRING_LETS_PLAY));
+static void seats_label(uint8_t row, text_t *out) {
+    text_string(out, is_seat(row) ? draft.seats[row].name : string(STRING_LETS_PLAY));
 }
 
-static void write_who(uint8_t level, char *out) {
+static void write_who(uint8_t level, text_t *out) {
     if (level == 0) {
-        string_append(out, LIST_TEXT_BYTES, string(STRING_PERSON));
+        text_string(out, string(STRING_PERSON));
     } else {
-        append_number(level, STRING_LEVEL, out);
+        string_fill(out, STRING_LEVEL, string_number(level).digits, NULL, NULL);
     }
 }
 
-static void seats_value(uint8_t row, char *out) {
+static void seats_value(uint8_t row, text_t *out) {
     if (is_seat(row)) {
         write_who(draft.seats[row].ai_level, out);
     }
@@ -227,21 +221,21 @@ static uint8_t seat_count(void) {
     return SEAT_ROWS;
 }
 
-static void seat_label(uint8_t row, char *out) {
+static void seat_label(uint8_t row, text_t *out) {
     static const string_t labels[SEAT_ROWS] = {STRING_WHO, STRING_NAME, STRING_EMBLEM,
                                                STRING_DONE};
-    string_append(out, LIST_TEXT_BYTES, string(labels[row]));
+    text_string(out, string(labels[row]));
 }
 
-static void seat_value(uint8_t row, char *out) {
+static void seat_value(uint8_t row, text_t *out) {
     if (row == SEAT_WHO) {
         write_who(new_game_seat()->ai_level, out);
     } else if (row == SEAT_NAME) {
-        string_append(out, LIST_TEXT_BYTES, new_game_seat()->name);
+        text_string(out, new_game_seat()->name);
     } else if (row == SEAT_EMBLEM) {
         static const string_t names[EMBLEM_COUNT] = {STRING_CAMEL, STRING_LAMP,
                                                      STRING_PALM, STRING_CRESCENT};
-        string_append(out, LIST_TEXT_BYTES, string(names[new_game_seat()->emblem]));
+        text_string(out, string(names[new_game_seat()->emblem]));
     }
 }
 
@@ -314,8 +308,8 @@ static uint8_t start_first(void) {
     return draft.setup.start;
 }
 
-static void start_label(uint8_t row, char *out) {
-    string_append(out, LIST_TEXT_BYTES, string(face()->start_names[row]));
+static void start_label(uint8_t row, text_t *out) {
+    text_string(out, string(face()->start_names[row]));
 }
 
 static void start_choose(uint8_t row) {

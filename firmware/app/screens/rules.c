@@ -18,8 +18,8 @@ static uint8_t count(void) {
     return FACE_COUNT;
 }
 
-static void label(uint8_t row, char *out) {
-    string_append(out, LIST_TEXT_BYTES, string(faces[row]->name));
+static void label(uint8_t row, text_t *out) {
+    text_string(out, string(faces[row]->name));
 }
 
 void rules_open(const face_t *face) {

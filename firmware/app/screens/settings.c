@@ -41,24 +41,23 @@ static uint8_t count(void) {
     return ROW_COUNT + 1;
 }
 
-static void label(uint8_t row, char *out) {
+static void label(uint8_t row, text_t *out) {
     const string_t id = row == ROW_ERASE ? STRING_ERASE : rows[row].label;
-    string_append(out, LIST_TEXT_BYTES, string(id));
+    text_string(out, string(id));
 }
 
 static uint8_t *value_byte(settings_t *of, uint8_t row) {
     return (uint8_t *)of + rows[row].offset;
 }
 
-static void value(uint8_t row, char *out) {
+static void value(uint8_t row, text_t *out) {
     if (row == ROW_ERASE) {
         return;
     }
     settings_t now = *settings();
     const uint8_t at = *value_byte(&now, row);
     const string_t *names = rows[row].values;
-    string_append(out, LIST_TEXT_BYTES,
-                  string(names != NULL ? names[at] : STRING_LANGUAGE_NAME));
+    text_string(out, string(names != NULL ? names[at] : STRING_LANGUAGE_NAME));
 }
 
 static void change(uint8_t row, int step) {

@@ -41,53 +41,16 @@ static void ask_give_up(void) {
     dialog_ask(STRING_ASK_GIVE_UP, give_up);
 }
 
-typedef struct {
-    string_t label;
-    bool (*is_there)(void); // NULL: always
-    void (*choose)(void);
-} entry_t;
-
-static const entry_t entries[] = {
-    {STRING_CONTINUE, NULL, app_back},   {STRING_UNDO, table_can_undo, undo},
-    {STRING_HINT, table_can_hint, hint}, {STRING_OVERVIEW, NULL, overview},
-    {STRING_RULES, NULL, read_rules},    {STRING_SAVE_AND_LEAVE, NULL, leave},
-    {STRING_GIVE_UP, NULL, ask_give_up},
+static const list_entry_t entries[] = {
+    {STRING_CONTINUE, app_back, NULL, NULL},   {STRING_UNDO, undo, table_can_undo, NULL},
+    {STRING_HINT, hint, table_can_hint, NULL}, {STRING_OVERVIEW, overview, NULL, NULL},
+    {STRING_RULES, read_rules, NULL, NULL},    {STRING_SAVE_AND_LEAVE, leave, NULL, NULL},
+    {STRING_GIVE_UP, ask_give_up, NULL, NULL}, {STRING_NONE, NULL, NULL, NULL},
 };
 
 static list_place_t place;
 
-static const entry_t *entry(uint8_t row) {
-    for (unsigned i = 0; i < sizeof entries / sizeof *entries; i++) {
-        const bool is_there = entries[i].is_there == NULL || entries[i].is_there();
-        if (is_there && row-- == 0) {
-            return &entries[i];
-        }
-    }
-    return NULL;
-}
-
-static uint8_t count(void) {
-    uint8_t n = 0;
-    while (entry(n) != NULL) {
-        n++;
-    }
-    return n;
-}
-
-static void label(uint8_t row, char *out) {
-    string_append(out, LIST_TEXT_BYTES, string(entry(row)->label));
-}
-
-static void choose(uint8_t row) {
-    entry(row)->choose();
-}
-
-static const list_t list = {
-    .place = &place,
-    .count = count,
-    .label = label,
-    .choose = choose,
-};
+static const list_t list = {.place = &place, .entries = entries};
 
 const screen_t table_menu_screen = {.list = &list};
 

@@ -147,8 +147,10 @@ static void draw_awning(const layout_t *at) {
 
 // On a sign that hangs in front of the awning.
 static void draw_offer(void) {
-    char words[48] = "A: ";
-    string_append(words, sizeof words, string(STRING_CONTINUE));
+    char words[48];
+    text_t out = text_over(words, sizeof words);
+    text_string(&out, "A: ");
+    text_string(&out, string(STRING_CONTINUE));
     const int line_px = canvas_line_height(FONT_READ);
     const int width = canvas_text_width(FONT_READ, words) + 8;
     const int x = (canvas_width() - width) / 2;

@@ -26,10 +26,7 @@ static void write_gain(text_t *out, unsigned number, unsigned icon) {
 }
 
 static void write_with_number(text_t *out, string_t id, unsigned number) {
-    char digits[8];
-    text_t value = text_over(digits, sizeof digits);
-    text_number(&value, number);
-    kairo_write_filled(out, id, digits, NULL);
+    string_fill(out, id, string_number((int32_t)number).digits, NULL, NULL);
 }
 
 static void write_owner(text_t *out, uint8_t owner) {
@@ -161,7 +158,7 @@ static void write_customer(text_t *out, const kairo_chooser_t *chooser, bool is_
         text_t value = text_over(mark, sizeof mark);
         kairo_write_icon(&value, kairo_customer_at(shown(), KAIRO_NO_SITE));
         write_line_end(out);
-        kairo_write_filled(out, STRING_KAIRO_WAITING, mark, NULL);
+        string_fill(out, STRING_KAIRO_WAITING, mark, NULL, NULL);
     }
 }
 
@@ -215,7 +212,7 @@ static void write_preview_fully(text_t *out, const kairo_move_t *move) {
         char coins[KAIRO_WORDS_BYTES];
         text_t value = text_over(coins, sizeof coins);
         write_payment(&value, move);
-        kairo_write_filled(out, STRING_KAIRO_PAYS, coins, NULL);
+        string_fill(out, STRING_KAIRO_PAYS, coins, NULL, NULL);
         write_line_end(out);
     }
     if (move->kind == KAIRO_EXPAND) {

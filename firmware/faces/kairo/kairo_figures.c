@@ -11,17 +11,12 @@ enum {
 };
 
 void kairo_draw_amount(int x, int y, unsigned number) {
-    char digits[8];
-    text_t text = text_over(digits, sizeof digits);
-    text_number(&text, number);
-    canvas_text(x, y + canvas_text_height(FONT_SMALL), FONT_SMALL, digits);
+    canvas_text(x, y + canvas_text_height(FONT_SMALL), FONT_SMALL,
+                string_number((int32_t)number).digits);
 }
 
 static int number_width(unsigned number) {
-    char digits[8];
-    text_t text = text_over(digits, sizeof digits);
-    text_number(&text, number);
-    return canvas_text_width(FONT_SMALL, digits) + 1;
+    return canvas_text_width(FONT_SMALL, string_number((int32_t)number).digits) + 1;
 }
 
 // --- Figures --------------------------------------------------------------------------
@@ -128,7 +123,7 @@ void kairo_draw_supply(const area_t *area, const kairo_state_t *state) {
     text_t mark = text_over(waiting, sizeof waiting);
     text_t out = text_over(words, sizeof words);
     kairo_write_icon(&mark, kairo_customer_at(state, KAIRO_NO_SITE));
-    kairo_write_filled(&out, STRING_KAIRO_WAITING, waiting, NULL);
+    string_fill(&out, STRING_KAIRO_WAITING, waiting, NULL, NULL);
     kairo_draw_words(area->x, counts_y + KAIRO_LINE_PX, area->width, 1, words);
 }
 

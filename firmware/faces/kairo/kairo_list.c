@@ -103,7 +103,7 @@ static void card_label(row_t *row, uint8_t card) {
     if (kairo_is_joker(card)) {
         text_string(&out, string(STRING_KAIRO_JOKER));
     } else {
-        kairo_write_filled(&out, STRING_KAIRO_SEGMENT, kairo_card_name(card), NULL);
+        string_fill(&out, STRING_KAIRO_SEGMENT, kairo_card_name(card), NULL, NULL);
     }
 }
 
@@ -119,18 +119,16 @@ static void play_row(const kairo_chooser_t *chooser, unsigned n, row_t *row) {
 static void take_row(const kairo_chooser_t *chooser, unsigned n, row_t *row) {
     (void)chooser;
     const kairo_state_t *state = shown();
-    char count[8];
-    text_t number = text_over(count, sizeof count);
     text_t out = text_over(row->label, sizeof row->label);
     if (n + 1 == KAIRO_TAKE_DECK) {
-        text_number(&number, state->deck_count);
-        kairo_write_filled(&out, STRING_KAIRO_DECK, count, NULL);
+        string_fill(&out, STRING_KAIRO_DECK, string_number(state->deck_count).digits,
+                    NULL, NULL);
         row->has_back = true;
     } else if (n + 1 == KAIRO_TAKE_BARKER) {
-        text_number(&number, state->barkers);
         kairo_write_icon(&out, KAIRO_ICON_BARKER);
         text_char(&out, ' ');
-        kairo_write_filled(&out, STRING_KAIRO_BARKERS, count, NULL);
+        string_fill(&out, STRING_KAIRO_BARKERS, string_number(state->barkers).digits,
+                    NULL, NULL);
     } else if (state->display[n] == KAIRO_NO_CARD) {
         text_string(&out, string(STRING_KAIRO_EMPTY));
     } else {

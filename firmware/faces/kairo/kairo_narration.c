@@ -274,23 +274,22 @@ static const char *written_icon(char buffer[2], unsigned icon) {
 
 static void write_tile(text_t *out) {
     char mark[2];
-    char size[4];
-    text_t number = text_over(size, sizeof size);
     written_icon(mark, tale.move.colour);
     switch (tale.move.kind) {
     case KAIRO_EXPAND:
-        text_number(&number, after()->stand[tale.player][tale.move.colour].size);
-        kairo_write_filled(out, STRING_KAIRO_TELL_EXPANDS, mark, size);
+        string_fill(
+            out, STRING_KAIRO_TELL_EXPANDS, mark,
+            string_number(after()->stand[tale.player][tale.move.colour].size).digits,
+            NULL);
         break;
     case KAIRO_MOVE:
-        kairo_write_filled(out, STRING_KAIRO_TELL_MOVES, mark, NULL);
+        string_fill(out, STRING_KAIRO_TELL_MOVES, mark, NULL, NULL);
         break;
     default:
-        kairo_write_filled(out,
-                           tale.before.neutral == KAIRO_NO_COLOUR
-                               ? STRING_KAIRO_TELL_STALL
-                               : STRING_KAIRO_TELL_NEUTRAL,
-                           mark, NULL);
+        string_fill(out,
+                    tale.before.neutral == KAIRO_NO_COLOUR ? STRING_KAIRO_TELL_STALL
+                                                           : STRING_KAIRO_TELL_NEUTRAL,
+                    mark, NULL, NULL);
         break;
     }
 }
@@ -306,7 +305,7 @@ static void write_payment(text_t *out) {
     char value[KAIRO_WORDS_BYTES];
     text_t written = text_over(value, sizeof value);
     kairo_write_coins(&written, coins);
-    kairo_write_filled(out, STRING_KAIRO_TELL_PAYS, value, NULL);
+    string_fill(out, STRING_KAIRO_TELL_PAYS, value, NULL, NULL);
 }
 
 static void write_gain(text_t *out, string_t id, unsigned number, unsigned icon) {
@@ -315,7 +314,7 @@ static void write_gain(text_t *out, string_t id, unsigned number, unsigned icon)
     text_char(&written, '+');
     text_number(&written, number);
     kairo_write_icon(&written, icon);
-    kairo_write_filled(out, id, value, NULL);
+    string_fill(out, id, value, NULL, NULL);
 }
 
 static void write_medal(text_t *out, unsigned medal, unsigned icon, unsigned points) {
@@ -327,10 +326,10 @@ static void write_medal(text_t *out, unsigned medal, unsigned icon, unsigned poi
     text_number(&written, points);
     const uint8_t from = tale.before.medal[tale.move.colour][medal];
     if (from == KAIRO_NOBODY) {
-        kairo_write_filled(out, STRING_KAIRO_TELL_MEDAL, value, NULL);
+        string_fill(out, STRING_KAIRO_TELL_MEDAL, value, NULL, NULL);
     } else {
-        kairo_write_filled(out, STRING_KAIRO_TELL_MEDAL_FROM, value,
-                           table_seat(from)->name);
+        string_fill(out, STRING_KAIRO_TELL_MEDAL_FROM, value, table_seat(from)->name,
+                    NULL);
     }
 }
 
@@ -341,21 +340,21 @@ static void write_lure(text_t *out) {
     const unsigned count =
         kairo_lure_barkers(&tale.before, tale.move.colour, tale.move.target);
     if (count == 0) {
-        kairo_write_filled(out, STRING_KAIRO_TELL_LURES, mark, NULL);
+        string_fill(out, STRING_KAIRO_TELL_LURES, mark, NULL, NULL);
         return;
     }
     text_t written = text_over(barkers, sizeof barkers);
     text_number(&written, count);
     kairo_write_icon(&written, KAIRO_ICON_BARKER);
-    kairo_write_filled(out, STRING_KAIRO_TELL_LURES_WITH, mark, barkers);
+    string_fill(out, STRING_KAIRO_TELL_LURES_WITH, mark, barkers, NULL);
 }
 
 static void write_taking(text_t *out) {
     char icon[2];
     switch (tale.move.target) {
     case KAIRO_TAKE_BARKER:
-        kairo_write_filled(out, STRING_KAIRO_TELL_BARKER,
-                           written_icon(icon, KAIRO_ICON_BARKER), NULL);
+        string_fill(out, STRING_KAIRO_TELL_BARKER, written_icon(icon, KAIRO_ICON_BARKER),
+                    NULL, NULL);
         break;
     case KAIRO_TAKE_DECK:
         text_string(out, string(STRING_KAIRO_TELL_DRAWS));
@@ -379,7 +378,7 @@ static const uint16_t plain_words[BEAT_KINDS] = {
 
 static void write_with_mark(text_t *out, string_t id, unsigned colour) {
     char mark[2];
-    kairo_write_filled(out, id, written_icon(mark, colour), NULL);
+    string_fill(out, id, written_icon(mark, colour), NULL, NULL);
 }
 
 static void write_words(text_t *out) {

@@ -64,13 +64,11 @@ static void invert(int x, int y, int width, int height) {
 }
 
 static void write_missing(text_t *out, int missing) {
-    char digits[8];
-    text_t value = text_over(digits, sizeof digits);
-    text_number(&value, (uint64_t)(missing < 0 ? -missing : missing));
+    const int32_t size = missing < 0 ? -missing : missing;
     const string_t id = missing > 0   ? STRING_KAIRO_PAY_MORE
                         : missing < 0 ? STRING_KAIRO_PAY_LESS
                                       : STRING_KAIRO_PAY_RIGHT;
-    kairo_write_filled(out, id, digits, NULL);
+    string_fill(out, id, string_number(size).digits, NULL, NULL);
 }
 
 // Small arrows above and below what up and down change.

@@ -24,13 +24,6 @@ void kairo_write_coins(text_t *out, const uint8_t coins[KAIRO_COLOURS]) {
     }
 }
 
-void kairo_write_filled(text_t *out, string_t id, const char *value1,
-                        const char *value2) {
-    char filled[KAIRO_WORDS_BYTES];
-    string_fill(filled, sizeof filled, id, value1, value2, NULL);
-    text_string(out, filled);
-}
-
 // --- Drawing --------------------------------------------------------------------------
 
 static unsigned draw(int x, int y, int width, unsigned lines_max, font_t font,

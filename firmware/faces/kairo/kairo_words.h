@@ -21,9 +21,6 @@ void kairo_write_icon(text_t *out, unsigned icon);
 // "2<red>1<blue>": the coins that are not 0, or a dash.
 void kairo_write_coins(text_t *out, const uint8_t coins[KAIRO_COLOURS]);
 
-// A string with values in its places %1 and %2; NULL: none.
-void kairo_write_filled(text_t *out, string_t id, const char *value1, const char *value2);
-
 // --- Drawing --------------------------------------------------------------------------
 
 // Draws the text from `y` (the top of its capitals), broken between words and at \n. At

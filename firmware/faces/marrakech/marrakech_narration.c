@@ -154,27 +154,24 @@ static uint8_t die_now(void) {
     return (uint8_t)(1 + self.tick / ROLL_CHANGE_TICKS % MARRAKECH_DIE_MAX);
 }
 
-static void words_now(char *words, size_t size) {
-    char dirhams[8];
-    text_t number = text_over(dirhams, sizeof dirhams);
-    words[0] = '\0';
+static void write_words(text_t *out) {
     switch (self.stage) {
     case TELL_ROLL:
-        string_fill(words, size, STRING_MARRAKECH_ROLLS, NULL, NULL, NULL);
+        text_string(out, string(STRING_MARRAKECH_ROLLS));
         break;
     case TELL_PAY:
         if (self.due.owner != MARRAKECH_NOBODY) {
             const unsigned held = self.before.dirhams[self.player];
-            text_number(&number, self.due.dirhams < held ? self.due.dirhams : held);
-            string_fill(words, size, STRING_MARRAKECH_PAYS, dirhams,
+            const unsigned paid = self.due.dirhams < held ? self.due.dirhams : held;
+            string_fill(out, STRING_MARRAKECH_PAYS, string_number((int32_t)paid).digits,
                         table_seat(self.due.owner)->name, NULL);
         }
         break;
     case TELL_OUT:
-        string_fill(words, size, STRING_MARRAKECH_OUT, NULL, NULL, NULL);
+        text_string(out, string(STRING_MARRAKECH_OUT));
         break;
     case TELL_RUG:
-        string_fill(words, size, STRING_MARRAKECH_LAYS, NULL, NULL, NULL);
+        text_string(out, string(STRING_MARRAKECH_LAYS));
         break;
     default:
         break;
@@ -188,7 +185,8 @@ void marrakech_tell_draw(void) {
                                      .assam = assam_now()};
     marrakech_draw_board(&scene);
     char words[64];
-    words_now(words, sizeof words);
+    text_t out = text_over(words, sizeof words);
+    write_words(&out);
     const bool has_paid = self.stage == TELL_PAY || self.stage == TELL_OUT;
     marrakech_panel_telling(has_paid ? after() : &self.before, self.player,
                             is_rug ? 0 : die_now(), words);

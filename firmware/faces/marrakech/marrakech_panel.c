@@ -17,10 +17,7 @@ static int base_of(int y) {
 }
 
 static void draw_number(int right_x, int y, int number) {
-    char digits[12];
-    text_t text = text_over(digits, sizeof digits);
-    text_signed(&text, number);
-    canvas_text_right(right_x, base_of(y), FONT_SMALL, digits);
+    canvas_text_right(right_x, base_of(y), FONT_SMALL, string_number(number).digits);
 }
 
 static int panel_x(void) {
@@ -145,7 +142,7 @@ void marrakech_panel_rug(const marrakech_state_t *state, const uint8_t rug[2],
         const int change = (player == state->turn ? 2 : 0) - covered(state, player, rug);
         if (change != 0) {
             draw_emblem(panel_x(), y, player);
-            char words[12] = "";
+            char words[12];
             text_t text = text_over(words, sizeof words);
             text_string(&text, change > 0 ? "+" : "");
             text_signed(&text, change);

@@ -404,18 +404,19 @@ TEST(test_canvas_wrapped_text_beyond_its_lines_is_counted) {
 // --- Strings --------------------------------------------------------------------------
 
 TEST(test_strings_values_come_into_their_places_and_buffers_end_with_whole_letters) {
-    char out[64];
+    char text[64];
+    text_t out = text_over(text, sizeof text);
     strings_use(LANGUAGE_RUSSIAN);
-    string_fill(out, sizeof out, STRING_RECORD_LINE, "1", "2", "3");
-    assert_string_equal("игр: 1, побед: 2, лучший счёт: 3", out);
-    string_fill(out, 10, STRING_NEW_GAME, NULL, NULL, NULL); // 9 bytes: 4 letters
-    assert_string_equal("Нова", out);
+    string_fill(&out, STRING_RECORD_LINE, "1", "2", "3");
+    assert_string_equal("игр: 1, побед: 2, лучший счёт: 3", text);
+    out = text_over(text, 10);
+    string_fill(&out, STRING_NEW_GAME, NULL, NULL, NULL); // 9 bytes: 4 letters
+    assert_string_equal("Нова", text);
     strings_use(LANGUAGE_ENGLISH);
-    string_fill(out, sizeof out, STRING_WINS, NULL, NULL, NULL);
-    assert_string_equal(" wins!", out);
-    out[0] = '\0';
-    string_append_number(out, sizeof out, -42);
-    assert_string_equal("-42", out);
+    out = text_over(text, sizeof text);
+    string_fill(&out, STRING_WINS, NULL, NULL, NULL);
+    assert_string_equal(" wins!", text);
+    assert_string_equal("-42", string_number(-42).digits);
 }
 
 TEST(test_strings_every_text_is_there_in_every_language_with_the_same_places) {

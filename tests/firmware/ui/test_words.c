@@ -149,9 +149,9 @@ static uint8_t row_count(void) {
     return 9; // more than a screen has room for, so that there is a scroll bar, too
 }
 
-static void row_text(uint8_t row, char *out) {
+static void row_text(uint8_t row, text_t *out) {
     (void)row;
-    string_fill(out, LIST_TEXT_BYTES, tried, "4", NULL, NULL);
+    string_fill(out, tried, "4", NULL, NULL);
 }
 
 static void row_change(uint8_t row, int step) {
@@ -196,7 +196,8 @@ static void try_figures(void) {
 
 static void try_line(const char *name) {
     char line[96];
-    string_fill(line, sizeof line, tried, name, NULL, NULL);
+    text_t out = text_over(line, sizeof line);
+    string_fill(&out, tried, name, NULL, NULL);
     canvas_text_centred(canvas_width() / 2, 12, FONT_READ, line);
 }
 
@@ -243,7 +244,8 @@ TEST(test_words_every_word_of_the_shell_fits_its_place) {
                 if (places[tried] == TEXT) {
                     // Lower lines leave the screen; only broken words count.
                     char text[800];
-                    string_fill(text, sizeof text, tried, "12345", "12345", "-199");
+                    text_t out = text_over(text, sizeof text);
+                    string_fill(&out, tried, "12345", "12345", "-199");
                     canvas_count_lines(canvas_width() - 4, FONT_READ, text);
                 } else {
                     try_word(places[tried]);
