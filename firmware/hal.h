@@ -84,7 +84,7 @@ void hal_tone(uint32_t hz);
 // --- Power ----------------------------------------------------------------------------
 
 enum {
-    HAL_BATTERY_UNKNOWN = -1, // this board cannot tell
+    HAL_BATTERY_UNKNOWN = -1, // this board cannot measure it
     HAL_BATTERY_CHARGING = 101,
     HAL_BATTERY_WARNING = 15, // at this many per cent it is time to say so
 };
@@ -94,8 +94,8 @@ int hal_battery(void);
 
 // --- Serial port ----------------------------------------------------------------------
 
-// Is somebody listening? Between two talks it answers no at least once, however short the
-// time between them was.
+// Is a program listening? Between two talks it answers no at least once, however short
+// the time between them was.
 bool hal_serial_is_open(void);
 
 // Takes at most `max` bytes that have come in. Returns how many; never waits.

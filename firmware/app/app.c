@@ -19,7 +19,7 @@ static uint8_t depth;
 static input_t buttons;
 static uint32_t tick_at_ms; // when the next tick is due
 static bool arrows_are_flipped;
-static bool is_worn_told; // that nothing is saved any more
+static bool is_worn_said; // that nothing is saved any more
 
 // --- Screens --------------------------------------------------------------------------
 
@@ -175,13 +175,13 @@ static void draw_if_needed(void) {
     canvas_flush();
 }
 
-// Erasing stands still for a moment: that is left to moments when nobody waits.
+// Erasing takes a moment in which nothing else happens: it waits until buttons rest.
 static void tend_store(uint32_t now_ms) {
     if (dimmer_idle_ms(now_ms) >= APP_TEND_MS) {
         store_tend();
     }
-    if (store_is_worn() && !is_worn_told && !dialog_is_open()) {
-        is_worn_told = true;
+    if (store_is_worn() && !is_worn_said && !dialog_is_open()) {
+        is_worn_said = true;
         dialog_say(STRING_STORE_WORN, NULL, NULL);
     }
 }
@@ -222,7 +222,7 @@ static void report(store_condition_t condition) {
     case STORE_FOREIGN:
         dialog_say(STRING_STORE_FOREIGN, NULL, NULL);
         break;
-    default: // rubbish where there never was a save is nobody's loss
+    default: // where there never was a save, nothing was lost
         break;
     }
 }
@@ -230,7 +230,7 @@ static void report(store_condition_t condition) {
 void app_start(uint32_t now_ms) {
     buttons = (input_t){0};
     tick_at_ms = now_ms + FRAME_MS;
-    is_worn_told = false;
+    is_worn_said = false;
     canvas_start();
     const store_condition_t condition = store_start();
     settings_load();

@@ -6,11 +6,11 @@
 #include <stddef.h>
 
 static uint32_t look_at_ms;
-static bool is_told;
+static bool is_said;
 
 void battery_warning_start(uint32_t now_ms) {
     look_at_ms = now_ms;
-    is_told = false;
+    is_said = false;
 }
 
 void battery_warning_step(uint32_t now_ms) {
@@ -23,9 +23,9 @@ void battery_warning_step(uint32_t now_ms) {
         return;
     }
     if (battery > HAL_BATTERY_WARNING) {
-        is_told = false;
-    } else if (!is_told) {
-        is_told = true;
+        is_said = false;
+    } else if (!is_said) {
+        is_said = true;
         dialog_say(STRING_BATTERY_LOW, NULL, NULL);
     }
 }

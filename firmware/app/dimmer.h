@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Spares the panel and the battery: when nobody touches a button the screen dims, later
+// Spares the panel and the battery: without a press for a while the screen dims, later
 // it sleeps; and the picture moves by a pixel now and then so that none burns in.
 #ifndef FIRMWARE_APP_DIMMER_H
 #define FIRMWARE_APP_DIMMER_H
@@ -19,7 +19,7 @@ void dimmer_start(uint32_t now_ms);
 // A button did something. Returns true if that only woke the screen.
 bool dimmer_touched(uint32_t now_ms);
 
-// Nobody touched anything, but something is being watched.
+// No button was pressed, but something is being watched.
 void dimmer_watched(uint32_t now_ms);
 
 // The contrast while awake, and the time without a press after which it dims (0: never).
@@ -27,7 +27,7 @@ void dimmer_set(uint8_t contrast, uint32_t dim_ms);
 
 bool dimmer_is_asleep(void);
 
-// How long nobody has touched or watched anything.
+// The time since the last press, or since something was watched.
 uint32_t dimmer_idle_ms(uint32_t now_ms);
 
 // Dims, sleeps, shifts when it is time. Returns when it wants to be called again, at the

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the table shows of its own, whatever the game: the curtain while the device is
-// passed from person to person, notices, and the sign that somebody thinks.
+// passed from person to person, notices, and the sign that an opponent thinks.
 #ifndef FIRMWARE_TABLE_CURTAIN_H
 #define FIRMWARE_TABLE_CURTAIN_H
 
@@ -13,7 +13,7 @@ void curtain_draw(const seat_t *next);
 void curtain_draw_notice(const char *text);
 
 // A line at the lower edge that grows with `progress` (0 .. 100), and a spark that runs
-// along it as `ticks` pass: somebody thinks, and is alive.
+// along it as `ticks` pass: an opponent thinks.
 void curtain_draw_thought(uint8_t progress, unsigned ticks);
 
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A face is how one game looks and is played on the console: it draws the table, lets a
-// person choose a move with six buttons, and tells moves as they happen. The table
+// person choose a move with six buttons, and narrates moves as they happen. The table
 // (table.h) owns the session, the seats and whose turn it is, and knows games on the
 // screen only through this contract; faces.c is the one place that lists the faces.
 //
@@ -41,21 +41,21 @@ typedef struct {
     // What holding B explains: the thing under the cursor.
     string_t (*choose_help)(void);
 
-    // --- Moves are told ---------------------------------------------------------------
+    // --- Moves are narrated -----------------------------------------------------------
 
     // A move has been played; `before` is the position before it and table_shown() the
-    // one after, both as the viewer may see them. Prepares the telling.
-    void (*tell_begin)(const void *before, const game_move_t *move,
-                       const game_events_t *events, uint8_t player);
+    // one after, both as the viewer may see them. Prepares the narration.
+    void (*narrate_begin)(const void *before, const game_move_t *move,
+                          const game_events_t *events, uint8_t player);
 
-    // A frame of the telling at normal speed has passed (several a tick when fast).
-    // Returns false when all has been told.
-    bool (*tell_tick)(void);
+    // A frame of the narration at normal speed has passed (several a tick when fast).
+    // Returns false when it has come to its end.
+    bool (*narrate_tick)(void);
 
     // --- Drawing ----------------------------------------------------------------------
 
-    // Draws the table: while somebody chooses, while a move is told, while an opponent
-    // thinks. Clears nothing, flushes nothing.
+    // Draws the table: while a person chooses, while a move is narrated, while an
+    // opponent thinks. Clears nothing, flushes nothing.
     void (*draw)(void);
 
     // A small animation frame (ours to move, sparkle, blink); returns whether the picture

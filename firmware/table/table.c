@@ -16,22 +16,22 @@ enum {
     NOBODY = GAME_PLAYERS_MAX,
     HINT_LEVEL = 3,
     THINK_MS_MIN = 600, // an opponent that answers at once cannot be followed
-    TELL_TICKS_MAX = 10000,
+    NARRATION_TICKS_MAX = 10000,
     THOUGHT_SALT = 0x7468,
 };
 
-// How far somebody has been told what happened.
+// How far a person has seen what happened.
 typedef struct {
     game_state_t state;
     uint32_t moves;
-} told_t;
+} seen_t;
 
 static struct {
     table_setup_t setup;
     const face_t *face;
     table_step_t step;
     bool is_demo;
-    bool is_watched; // somebody waits while opponents think and moves are told
+    bool is_watched; // a person waits while opponents think and moves are narrated
     bool is_decided; // the opponent has found its move
     bool is_record;  // a person has beaten the best score
     uint8_t people;
@@ -42,9 +42,9 @@ static struct {
     game_state_t shown;
     game_state_t before;
     game_state_t everybody; // what table_public gives
-    // With one person or none everything is told as it happens. With more, each is told
-    // all that happened since his last turn when the curtain rises.
-    told_t told[GAME_PLAYERS_MAX];
+    // With one person or none everything is narrated as it happens. With more, each sees
+    // all that happened since their last turn when the curtain rises.
+    seen_t seen[GAME_PLAYERS_MAX];
 } table;
 
 // What the console says of every game.
@@ -178,49 +178,49 @@ static void begin_thinking(table_step_t step, uint8_t level) {
     show_now();
 }
 
-// --- Telling --------------------------------------------------------------------------
+// --- Narrating ------------------------------------------------------------------------
 
-// Whom moves are told to now; NULL: nobody is there to be told.
-static told_t *audience(void) {
+// For whom moves are narrated now; NULL: the device is between two people.
+static seen_t *audience(void) {
     if (table.people <= 1) {
-        return &table.told[0];
+        return &table.seen[0];
     }
-    return table.holder == NOBODY ? NULL : &table.told[table.holder];
+    return table.holder == NOBODY ? NULL : &table.seen[table.holder];
 }
 
-static void tell_no_more(told_t *told) {
-    told->state = *session_state(&session);
-    told->moves = table.moves;
+static void mark_seen(seen_t *seen) {
+    seen->state = *session_state(&session);
+    seen->moves = table.moves;
 }
 
-// The moves before the log's oldest one cannot be told any more.
-static bool has_news(const told_t *told) {
-    return told->moves < table.moves && table.moves - told->moves <= session.log_count;
+// The moves before the log's oldest one cannot be narrated any more.
+static bool has_news(const seen_t *seen) {
+    return seen->moves < table.moves && table.moves - seen->moves <= session.log_count;
 }
 
-static void tell_next(told_t *told) {
-    const uint32_t behind = table.moves - told->moves;
+static void narrate_next(seen_t *seen) {
+    const uint32_t behind = table.moves - seen->moves;
     const game_move_t *move = session_move(&session, session.log_count - behind);
-    const uint8_t player = game()->to_move(&told->state);
+    const uint8_t player = game()->to_move(&seen->state);
     game_events_t events = {0};
-    go(STEP_TELL);
+    go(STEP_NARRATE);
     memset(&table.before, 0, sizeof table.before);
     memset(&table.shown, 0, sizeof table.shown);
-    game()->view(&told->state, table_viewer(), &table.before);
-    game()->apply(&told->state, move, &events);
-    told->moves++;
-    game()->view(&told->state, table_viewer(), &table.shown);
-    table.face->tell_begin(&table.before, move, &events, player);
+    game()->view(&seen->state, table_viewer(), &table.before);
+    game()->apply(&seen->state, move, &events);
+    seen->moves++;
+    game()->view(&seen->state, table_viewer(), &table.shown);
+    table.face->narrate_begin(&table.before, move, &events, player);
 }
 
-static void tell_tick(void) {
+static void narrate_tick(void) {
     static const uint8_t ticks_a_frame[SPEED_COUNT] = {1, 1, 3, 1};
     if (console.speed == SPEED_SLOW && table.ticks % 2 == 0) {
         return;
     }
     bool goes_on = true;
     for (unsigned i = ticks_a_frame[console.speed]; i > 0 && goes_on; i--) {
-        goes_on = table.face->tell_tick();
+        goes_on = table.face->narrate_tick();
     }
     frame_redraw();
     if (!goes_on) {
@@ -228,8 +228,8 @@ static void tell_tick(void) {
     }
 }
 
-void table_skip_telling(void) {
-    for (unsigned i = 0; i < TELL_TICKS_MAX && table.face->tell_tick(); i++) {
+void table_skip_narration(void) {
+    for (unsigned i = 0; i < NARRATION_TICKS_MAX && table.face->narrate_tick(); i++) {
     }
     table_proceed();
 }
@@ -251,13 +251,13 @@ static bool is_somebody_elses_turn(void) {
 
 // Called whenever something has come to its end: the news first, then whoever is next.
 void table_proceed(void) {
-    told_t *told = audience();
-    if (told != NULL && has_news(told) && console.speed != SPEED_OFF) {
-        tell_next(told);
+    seen_t *seen = audience();
+    if (seen != NULL && has_news(seen) && console.speed != SPEED_OFF) {
+        narrate_next(seen);
         return;
     }
-    if (told != NULL) {
-        tell_no_more(told);
+    if (seen != NULL) {
+        mark_seen(seen);
     }
     if (table.people > 1 && table.holder != NOBODY && is_somebody_elses_turn()) {
         go(STEP_DONE);
@@ -288,7 +288,7 @@ void table_pass_on(void) {
 
 // --- Playing --------------------------------------------------------------------------
 
-// A move can be taken back while nobody else has moved and chance has told nothing.
+// A move can be taken back until another player moves or chance reveals something.
 static void note_undoable(uint8_t player, const game_events_t *events) {
     if (!is_person(player) || events->count > 0) {
         table.undoable = 0;
@@ -340,7 +340,7 @@ void table_undo(void) {
     save_undo(&session);
     table.moves--;
     table.undoable--;
-    tell_no_more(audience());
+    mark_seen(audience());
     begin_choosing();
 }
 
@@ -355,7 +355,7 @@ void table_hint(void) {
 
 // --- Beginning ------------------------------------------------------------------------
 
-// The only person holds the device all the time; of several, nobody does at first.
+// The only person holds the device all the time; of several, none does at first.
 static uint8_t first_holder(void) {
     for (uint8_t player = 0; player < table_players() && table.people == 1; player++) {
         if (is_person(player)) {
@@ -379,10 +379,10 @@ static void sit_down(const table_setup_t *setup, bool is_demo) {
     session_new(&session, game(), &setup->setup);
 }
 
-// From here on news are told: what was played before is old.
+// From here on moves are narrated: what was played before is old.
 static void open_eyes(void) {
     for (uint8_t player = 0; player < GAME_PLAYERS_MAX; player++) {
-        tell_no_more(&table.told[player]);
+        mark_seen(&table.seen[player]);
     }
 }
 
@@ -464,12 +464,12 @@ void table_drop_hint(void) {
 
 void table_tick(void) {
     table.ticks++;
-    const bool is_busy = table.step == STEP_TELL || table_is_thinking(NULL);
+    const bool is_busy = table.step == STEP_NARRATE || table_is_thinking(NULL);
     if (is_busy && table.is_watched) {
         frame_keep_awake();
     }
-    if (table.step == STEP_TELL) {
-        tell_tick();
+    if (table.step == STEP_NARRATE) {
+        narrate_tick();
     }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The table: one game being played by people and opponents. It owns the session and the
-// seats, asks whoever is to move, tells each move through the game's face, lets the
+// seats, asks whoever is to move, narrates each move through the game's face, lets the
 // curtain down between people, thinks for opponents in slices, keeps the save up to date,
 // and ends with the scoring. Faces call the functions of the first part, screens those of
 // the second.
@@ -19,11 +19,11 @@ typedef enum { TABLE_AWAY, TABLE_COVERED, TABLE_IN_FRONT } table_place_t;
 
 // --- For faces ------------------------------------------------------------------------
 
-// The position as table_viewer() may see it; while a move is told, the one after it.
+// The position as table_viewer() may see it; while a move is narrated, the one after it.
 const void *table_shown(void);
 
 // Whose eyes the picture is for: the person who holds the device. Watching opponents
-// only: nobody's, GAME_PLAYERS_MAX, and then hands are hidden for all.
+// only: GAME_PLAYERS_MAX, and then all hands are hidden.
 uint8_t table_viewer(void);
 
 const seat_t *table_seat(uint8_t player);
@@ -31,7 +31,7 @@ uint8_t table_players(void);
 uint8_t table_to_move(void);
 
 // Is the player to move a person who is choosing now (not an opponent thinking, not a
-// move being told)?
+// move being narrated)?
 bool table_is_choosing(void);
 
 // Is an opponent thinking, and how far has it got (0 .. 100)?
@@ -44,7 +44,7 @@ game_refusal_t table_check(const game_move_t *move);
 // nothing.
 void table_play(const game_move_t *move);
 
-// Plays a move that somebody outside has chosen for the person who is choosing; a refused
+// Plays a move that a program has chosen for the person who is choosing; a refused
 // one changes nothing.
 game_refusal_t table_play_outside(const game_move_t *move, game_events_t *events);
 
@@ -60,7 +60,7 @@ void table_begin(const table_setup_t *setup);
 // The same with opponents only, unsaved, and over as soon as a button is pressed.
 void table_begin_demo(uint64_t seed);
 
-// Somebody watches the demo: it keeps the screen awake.
+// The demo is being watched: it keeps the screen awake.
 void table_watch_demo(void);
 
 // Is there a saved game, and sitting down to it: false if it cannot be read after all.

@@ -9,10 +9,10 @@
 typedef enum {
     STEP_CURTAIN, // the device is being passed; nothing of anybody's is shown
     STEP_CHOOSE,  // the person who holds the device chooses
-    STEP_HINT,    // a hint for him is being worked out
-    STEP_DONE,    // his turn is over: he looks, then passes the device on
+    STEP_HINT,    // a hint for them is being worked out
+    STEP_DONE,    // their turn is over: they look, then pass the device on
     STEP_THINK,   // an opponent thinks
-    STEP_TELL,    // a move is told
+    STEP_NARRATE, // a move is narrated
     STEP_OVER,
 } table_step_t;
 
@@ -23,7 +23,7 @@ void table_proceed(void);
 
 void table_raise_curtain(void); // the person it is for has the device
 void table_pass_on(void);       // the person whose turn is over has looked enough
-void table_skip_telling(void);
+void table_skip_narration(void);
 void table_drop_hint(void);
 
 // A frame has passed.

@@ -24,7 +24,7 @@ static uint8_t shift_right_px, shift_down_px;
 static uint8_t shown[BUFFER_BYTES_MAX];
 static bool is_shown_known; // false: the panel may show anything
 
-// What the panel was told last, for when it has forgotten.
+// What the panel was sent last, for when it has been without power.
 static uint8_t contrast_level;
 static bool is_powered;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Single glyphs of u8g2's fonts: what the text of the canvas is made of. Nobody else
+// Single glyphs of u8g2's fonts: what the text of the canvas is made of. Nothing else
 // wants this header.
 #ifndef FIRMWARE_UI_GLYPHS_H
 #define FIRMWARE_UI_GLYPHS_H

@@ -18,7 +18,7 @@ enum {
 
 typedef enum {
     INPUT_PRESS,   // went down
-    INPUT_RELEASE, // went up; `was_held` tells a short press from a long one
+    INPUT_RELEASE, // went up; `was_held`: it was a long press
     INPUT_REPEAT,  // an arrow is still down
     INPUT_HOLD,    // A or B has been down for INPUT_HOLD_MS; once a press
 } input_kind_t;

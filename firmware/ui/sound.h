@@ -15,7 +15,7 @@ typedef enum {
     SOUND_TURN,    // a person's turn has come
     SOUND_COINS,   // money or points
     SOUND_DIE,     // the die rolls
-    SOUND_STEP,    // somebody walks
+    SOUND_STEP,    // a figure walks
     SOUND_MEDAL,   // a medal changes hands
     SOUND_WIN,     // the end of the game
     SOUND_START,   // switched on

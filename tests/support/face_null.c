@@ -15,21 +15,21 @@ enum {
 static game_move_t moves[MOVES_MAX];
 static unsigned move_count, cursor;
 static unsigned ticks;
-static face_null_told_t told[FACE_NULL_TOLD_MAX];
-static unsigned told_count, hint_count;
+static face_null_seen_t seen[FACE_NULL_SEEN_MAX];
+static unsigned seen_count, hint_count;
 
 // --- For tests ------------------------------------------------------------------------
 
-unsigned face_null_told_count(void) {
-    return told_count;
+unsigned face_null_seen_count(void) {
+    return seen_count;
 }
 
-const face_null_told_t *face_null_told(unsigned n) {
-    return &told[n];
+const face_null_seen_t *face_null_seen(unsigned n) {
+    return &seen[n];
 }
 
 void face_null_forget(void) {
-    told_count = 0;
+    seen_count = 0;
     hint_count = 0;
 }
 
@@ -84,24 +84,24 @@ static string_t choose_help(void) {
     return STRING_RULES;
 }
 
-// --- Telling --------------------------------------------------------------------------
+// --- Narrating ------------------------------------------------------------------------
 
-static void tell_begin(const void *before, const game_move_t *move,
-                       const game_events_t *events, uint8_t player) {
+static void narrate_begin(const void *before, const game_move_t *move,
+                          const game_events_t *events, uint8_t player) {
     ticks = 0;
-    if (told_count == FACE_NULL_TOLD_MAX || nullgame.to_move(before) != player) {
-        told_count = FACE_NULL_TOLD_MAX; // a test that counts will notice
+    if (seen_count == FACE_NULL_SEEN_MAX || nullgame.to_move(before) != player) {
+        seen_count = FACE_NULL_SEEN_MAX; // a test that counts will notice
         return;
     }
-    face_null_told_t *one = &told[told_count++];
-    *one = (face_null_told_t){
+    face_null_seen_t *one = &seen[seen_count++];
+    *one = (face_null_seen_t){
         .player = player, .viewer = table_viewer(), .chance_count = events->count};
     text_t text = text_over(one->move, sizeof one->move);
     nullgame.write_move(move, &text);
 }
 
-static bool tell_tick(void) {
-    return ++ticks < FACE_NULL_TELL_TICKS;
+static bool narrate_tick(void) {
+    return ++ticks < FACE_NULL_NARRATION_TICKS;
 }
 
 // --- Drawing --------------------------------------------------------------------------
@@ -161,8 +161,8 @@ const face_t null_face = {
     .choose_input = choose_input,
     .choose_show = choose_show,
     .choose_help = choose_help,
-    .tell_begin = tell_begin,
-    .tell_tick = tell_tick,
+    .narrate_begin = narrate_begin,
+    .narrate_tick = narrate_tick,
     .draw = draw,
     .overview_line = overview_line,
     .score_line = score_line,

@@ -8,8 +8,8 @@
 #include "firmware/table/face.h"
 
 enum {
-    FACE_NULL_TELL_TICKS = 30,
-    FACE_NULL_TOLD_MAX = 64,
+    FACE_NULL_NARRATION_TICKS = 30,
+    FACE_NULL_SEEN_MAX = 64,
 };
 
 extern const face_t null_face;
@@ -20,10 +20,10 @@ typedef struct {
     uint8_t viewer;
     char move[16];
     uint8_t chance_count; // how many things chance did
-} face_null_told_t;
+} face_null_seen_t;
 
-unsigned face_null_told_count(void);
-const face_null_told_t *face_null_told(unsigned n);
+unsigned face_null_seen_count(void);
+const face_null_seen_t *face_null_seen(unsigned n);
 void face_null_forget(void);
 
 // The hints it was given, and the move under its cursor.

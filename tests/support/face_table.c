@@ -115,7 +115,7 @@ void face_table_think(uint8_t progress) {
     table.progress = progress;
 }
 
-void face_table_tell(game_state_t *state, const game_move_t *move, uint8_t viewer) {
+void face_table_narrate(game_state_t *state, const game_move_t *move, uint8_t viewer) {
     const game_t *game = table.face->game;
     const uint8_t player = game->to_move(state);
     game_state_t before = {{0}};
@@ -123,7 +123,7 @@ void face_table_tell(game_state_t *state, const game_move_t *move, uint8_t viewe
     game->view(state, viewer, &before);
     game->apply(state, move, &events);
     show(state, viewer);
-    table.face->tell_begin(&before, move, &events, player);
+    table.face->narrate_begin(&before, move, &events, player);
 }
 
 void face_table_press(uint8_t button) {

@@ -10,14 +10,15 @@
 // Wakes a screen ("128x64" or "72x40") and seats players at it.
 void face_table_open(const char *screen, const face_t *face);
 
-// Shows `state` to `viewer` (GAME_PLAYERS_MAX: nobody). If he is to move, he chooses.
+// Shows `state` to `viewer` (GAME_PLAYERS_MAX: no player). If it is their turn, they
+// choose.
 void face_table_show(const game_state_t *state, uint8_t viewer);
 
 // The opponent who is to move thinks, and has got so far.
 void face_table_think(uint8_t progress);
 
-// Plays `move` on `state` and begins to tell it to `viewer`.
-void face_table_tell(game_state_t *state, const game_move_t *move, uint8_t viewer);
+// Plays `move` on `state` and begins to narrate it to `viewer`.
+void face_table_narrate(game_state_t *state, const game_move_t *move, uint8_t viewer);
 
 void face_table_press(uint8_t button);
 

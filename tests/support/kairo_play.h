@@ -47,7 +47,7 @@ game_state_t kairo_new(uint8_t players, uint8_t start, uint8_t first, uint64_t s
 const char *kairo_text(const game_state_t *state);
 const char *kairo_line(const game_state_t *state, const char *beginning);
 
-// Plays a move that must be allowed, checks every invariant afterwards, and tells what
+// Plays a move that must be allowed, checks every invariant afterwards, and says what
 // chance did: "draw 5, refill 2 R1". Stays until the next call.
 const char *kairo_play(game_state_t *state, const char *move);
 

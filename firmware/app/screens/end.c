@@ -75,7 +75,7 @@ static bool scoring_input(const input_event_t *event) {
     return true;
 }
 
-// The last line waits for a press; in a demo nobody presses.
+// The last line waits for a press; in a demo none comes.
 static void scoring_tick(void) {
     ticks++;
     const bool waits = lines_shown == grid_line_count() && !table_is_demo();

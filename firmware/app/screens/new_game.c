@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A new game, question by question: which game, how many, who, how to begin. Whoever
-// presses A all the way sits down against two opponents of level 2, or to the game he
+// presses A all the way sits down against two opponents of level 2, or to the game they
 // chose last time.
 #include "new_game.h"
 #include "engine/ai/ai.h"

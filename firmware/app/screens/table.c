@@ -14,7 +14,7 @@ static const seat_t *next_seat(void) {
     return table_seat(table_face()->game->to_move(session_state(table_session())));
 }
 
-// What A does while nobody chooses.
+// What A does in steps in which no move is chosen.
 static void press_a(void) {
     switch (table_step()) {
     case STEP_CURTAIN:
@@ -24,8 +24,8 @@ static void press_a(void) {
         sound_play(SOUND_CHOOSE);
         table_pass_on();
         break;
-    case STEP_TELL:
-        table_skip_telling();
+    case STEP_NARRATE:
+        table_skip_narration();
         break;
     default:
         break;
@@ -96,7 +96,7 @@ static void tick(void) {
         app_open(&scoring_screen);
         return;
     }
-    if (table_step() == STEP_TELL || table_step() == STEP_CURTAIN) {
+    if (table_step() == STEP_NARRATE || table_step() == STEP_CURTAIN) {
         return;
     }
     const face_t *face = table_face();

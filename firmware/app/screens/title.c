@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The title: the bazaar at night. Domes and minarets against the sky, stars that twinkle,
-// awnings in front. When nobody presses anything for a while, opponents play a game.
+// awnings in front. After a while without a press, opponents play a game.
 #include "firmware/app/app.h"
 #include "firmware/hal.h"
 #include "firmware/table/table.h"

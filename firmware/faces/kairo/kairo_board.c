@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How a site of 5 x 5 pixels tells what is on it:
+// How a site of 5 x 5 pixels shows what is on it:
 //   a stall      lit, the mark of its colour cut out of it, so that white is empty and
 //                yellow full; one corner is off, clockwise from the north-west for
 //                players 1 to 4, none for neutral

@@ -38,8 +38,8 @@ static bool choose_input(const input_event_t *event) {
 static void draw(void) {
     if (table_is_choosing()) {
         kairo_draw_choosing(blink());
-    } else if (kairo_tell_is_on() && !table_is_thinking(NULL)) {
-        kairo_tell_draw();
+    } else if (kairo_narrates() && !table_is_thinking(NULL)) {
+        kairo_narrate_draw();
     } else {
         kairo_draw_waiting(blink());
     }
@@ -180,8 +180,8 @@ const face_t kairo_face = {
     .choose_input = choose_input,
     .choose_show = kairo_choose_show,
     .choose_help = kairo_choose_help,
-    .tell_begin = kairo_tell_begin,
-    .tell_tick = kairo_tell_tick,
+    .narrate_begin = kairo_narrate_begin,
+    .narrate_tick = kairo_narrate_tick,
     .draw = draw,
     .animate = animate,
     .overview_line = overview_line,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Who a player is and what he has, as everybody may see it; his hand and coins only for
-// himself. And the two places beside the board of a small screen.
+// Who a player is and what they have, as everybody may see it; hand and coins only for
+// the viewer. And the two places beside the board of a small screen.
 #ifndef FIRMWARE_FACES_KAIRO_KAIRO_FIGURES_H
 #define FIRMWARE_FACES_KAIRO_KAIRO_FIGURES_H
 

@@ -10,7 +10,7 @@
 
 // --- Beats ----------------------------------------------------------------------------
 
-// One thing that is told, with its own words.
+// One thing that is narrated, with its own words.
 typedef enum {
     BEAT_CARDS,  // are played
     BEAT_PAYS,   // for a joker, for an expansion
@@ -40,7 +40,7 @@ enum {
     BLINK_FRAMES = 6,
 };
 
-// Frames at normal speed. A player's own move is told in half the time.
+// Frames at normal speed. A player's own move is narrated in half the time.
 static const uint8_t beat_frames[BEAT_KINDS] = {
     [BEAT_CARDS] = 34,       [BEAT_PAYS] = 30,          [BEAT_TILE] = 36,
     [BEAT_POINTS] = 30,      [BEAT_GOLD] = 34,          [BEAT_SILVER] = 34,
@@ -77,40 +77,40 @@ static struct {
     kairo_state_t picture; // what the board shows: before, after or in between
     uint8_t walk[KAIRO_SIDE * KAIRO_SIDE];
     uint8_t walk_count;
-} tale;
+} narration;
 
 static const kairo_state_t *after(void) {
     return table_shown();
 }
 
 static void add(beat_t beat) {
-    if (tale.beat_count < BEATS_MAX) {
-        tale.beats[tale.beat_count++] = (uint8_t)beat;
+    if (narration.beat_count < BEATS_MAX) {
+        narration.beats[narration.beat_count++] = (uint8_t)beat;
     }
 }
 
-// --- What there is to tell ------------------------------------------------------------
+// --- What there is to narrate ---------------------------------------------------------
 
 static bool pays_anything(void) {
     kairo_payment_t payment;
-    return kairo_payment(&tale.before, &tale.move, &payment).code == KAIRO_OK &&
-           (payment.fee != 0 || tale.move.kind == KAIRO_EXPAND);
+    return kairo_payment(&narration.before, &narration.move, &payment).code == KAIRO_OK &&
+           (payment.fee != 0 || narration.move.kind == KAIRO_EXPAND);
 }
 
 static bool medal_moved(unsigned medal) {
-    const uint8_t colour = tale.move.colour;
-    return tale.before.medal[colour][medal] != after()->medal[colour][medal];
+    const uint8_t colour = narration.move.colour;
+    return narration.before.medal[colour][medal] != after()->medal[colour][medal];
 }
 
 static void add_building(void) {
-    if (tale.move.cards[0] != KAIRO_NO_CARD) {
+    if (narration.move.cards[0] != KAIRO_NO_CARD) {
         add(BEAT_CARDS);
         if (pays_anything()) {
             add(BEAT_PAYS);
         }
     }
     add(BEAT_TILE);
-    if (tale.move.kind == KAIRO_EXPAND) {
+    if (narration.move.kind == KAIRO_EXPAND) {
         add(BEAT_POINTS);
         if (medal_moved(KAIRO_GOLD)) {
             add(BEAT_GOLD);
@@ -122,20 +122,21 @@ static void add_building(void) {
 }
 
 static void add_luring(void) {
-    const uint8_t from = tale.before.customer[tale.move.colour];
-    tale.walk_count =
-        (uint8_t)kairo_walk(&tale.before, from, tale.move.target, tale.walk);
+    const uint8_t from = narration.before.customer[narration.move.colour];
+    narration.walk_count = (uint8_t)kairo_walk(&narration.before, from,
+                                               narration.move.target, narration.walk);
     add(BEAT_LURES);
     add(BEAT_WALK);
     add(BEAT_EARNS);
-    if (kairo_lure_pay(&tale.before, tale.player, tale.move.target).to_owner > 0) {
+    if (kairo_lure_pay(&narration.before, narration.player, narration.move.target)
+            .to_owner > 0) {
         add(BEAT_OWNER_EARNS);
     }
     add(BEAT_COMES);
 }
 
 static void add_move(void) {
-    switch ((kairo_move_kind_t)tale.move.kind) {
+    switch ((kairo_move_kind_t)narration.move.kind) {
     case KAIRO_PLACE:
     case KAIRO_BUILD:
     case KAIRO_EXPAND:
@@ -160,9 +161,9 @@ static void add_move(void) {
 }
 
 static const game_event_t *find_event(uint8_t kind) {
-    for (unsigned i = 0; i < tale.events.count; i++) {
-        if (tale.events.list[i].kind == kind) {
-            return &tale.events.list[i];
+    for (unsigned i = 0; i < narration.events.count; i++) {
+        if (narration.events.list[i].kind == kind) {
+            return &narration.events.list[i];
         }
     }
     return NULL;
@@ -181,7 +182,7 @@ static void add_chance(void) {
 }
 
 static void add_phase(void) {
-    if (after()->phase == KAIRO_FINAL && tale.before.phase != KAIRO_FINAL) {
+    if (after()->phase == KAIRO_FINAL && narration.before.phase != KAIRO_FINAL) {
         add(BEAT_FINAL);
     }
     if (after()->phase == KAIRO_OVER) {
@@ -192,61 +193,62 @@ static void add_phase(void) {
 // --- Time -----------------------------------------------------------------------------
 
 static beat_t present(void) {
-    return (beat_t)tale.beats[tale.beat];
+    return (beat_t)narration.beats[narration.beat];
 }
 
 static unsigned frames_of_present(void) {
     const unsigned frames = beat_frames[present()];
     if (present() == BEAT_WALK) {
-        return frames * tale.walk_count;
+        return frames * narration.walk_count;
     }
-    return tale.player == table_viewer() && present() != BEAT_FINAL ? frames / 2 : frames;
+    return narration.player == table_viewer() && present() != BEAT_FINAL ? frames / 2
+                                                                         : frames;
 }
 
-void kairo_tell_begin(const void *before, const game_move_t *move,
-                      const game_events_t *events, uint8_t player) {
-    memset(&tale, 0, sizeof tale);
-    memcpy(&tale.before, before, sizeof tale.before);
-    memcpy(&tale.move, move, sizeof tale.move);
-    tale.events = *events;
-    tale.player = player;
+void kairo_narrate_begin(const void *before, const game_move_t *move,
+                         const game_events_t *events, uint8_t player) {
+    memset(&narration, 0, sizeof narration);
+    memcpy(&narration.before, before, sizeof narration.before);
+    memcpy(&narration.move, move, sizeof narration.move);
+    narration.events = *events;
+    narration.player = player;
     add_move();
     add_chance();
     add_phase();
-    tale.is_on = tale.beat_count > 0;
-    if (tale.is_on) {
+    narration.is_on = narration.beat_count > 0;
+    if (narration.is_on) {
         sound_play((sound_t)beat_sounds[present()]);
     }
 }
 
-bool kairo_tell_is_on(void) {
-    return tale.is_on;
+bool kairo_narrates(void) {
+    return narration.is_on;
 }
 
-bool kairo_tell_tick(void) {
-    if (!tale.is_on) {
+bool kairo_narrate_tick(void) {
+    if (!narration.is_on) {
         return false;
     }
-    tale.frame++;
-    if (present() == BEAT_WALK && tale.frame % STEP_FRAMES == 0) {
+    narration.frame++;
+    if (present() == BEAT_WALK && narration.frame % STEP_FRAMES == 0) {
         sound_play(SOUND_STEP);
     }
-    if (tale.frame < frames_of_present()) {
+    if (narration.frame < frames_of_present()) {
         return true;
     }
-    tale.frame = 0;
-    tale.beat++;
-    tale.is_on = tale.beat < tale.beat_count;
-    if (tale.is_on) {
+    narration.frame = 0;
+    narration.beat++;
+    narration.is_on = narration.beat < narration.beat_count;
+    if (narration.is_on) {
         sound_play((sound_t)beat_sounds[present()]);
     }
-    return tale.is_on;
+    return narration.is_on;
 }
 
 // --- Words ----------------------------------------------------------------------------
 
 static kairo_pay_t lure_pay(void) {
-    return kairo_lure_pay(&tale.before, tale.player, tale.move.target);
+    return kairo_lure_pay(&narration.before, narration.player, narration.move.target);
 }
 
 // Who the words are about; KAIRO_NOBODY: the words stand for themselves.
@@ -262,7 +264,7 @@ static uint8_t subject(void) {
     case BEAT_OVER:
         return KAIRO_NOBODY;
     default:
-        return tale.player;
+        return narration.player;
     }
 }
 
@@ -274,21 +276,23 @@ static const char *written_icon(char buffer[2], unsigned icon) {
 
 static void write_tile(text_t *out) {
     char mark[2];
-    written_icon(mark, tale.move.colour);
-    switch (tale.move.kind) {
+    written_icon(mark, narration.move.colour);
+    switch (narration.move.kind) {
     case KAIRO_EXPAND:
         string_fill(
-            out, STRING_KAIRO_TELL_EXPANDS, mark,
-            string_number(after()->stand[tale.player][tale.move.colour].size).digits,
+            out, STRING_KAIRO_NARRATE_EXPANDS, mark,
+            string_number(after()->stand[narration.player][narration.move.colour].size)
+                .digits,
             NULL);
         break;
     case KAIRO_MOVE:
-        string_fill(out, STRING_KAIRO_TELL_MOVES, mark, NULL, NULL);
+        string_fill(out, STRING_KAIRO_NARRATE_MOVES, mark, NULL, NULL);
         break;
     default:
         string_fill(out,
-                    tale.before.neutral == KAIRO_NO_COLOUR ? STRING_KAIRO_TELL_STALL
-                                                           : STRING_KAIRO_TELL_NEUTRAL,
+                    narration.before.neutral == KAIRO_NO_COLOUR
+                        ? STRING_KAIRO_NARRATE_STALL
+                        : STRING_KAIRO_NARRATE_NEUTRAL,
                     mark, NULL, NULL);
         break;
     }
@@ -296,7 +300,7 @@ static void write_tile(text_t *out) {
 
 static void write_payment(text_t *out) {
     kairo_payment_t payment;
-    kairo_payment(&tale.before, &tale.move, &payment);
+    kairo_payment(&narration.before, &narration.move, &payment);
     uint8_t coins[KAIRO_COLOURS];
     memcpy(coins, payment.cost, sizeof coins);
     if (payment.fee != 0) {
@@ -305,7 +309,7 @@ static void write_payment(text_t *out) {
     char value[KAIRO_WORDS_BYTES];
     text_t written = text_over(value, sizeof value);
     kairo_write_coins(&written, coins);
-    string_fill(out, STRING_KAIRO_TELL_PAYS, value, NULL, NULL);
+    string_fill(out, STRING_KAIRO_NARRATE_PAYS, value, NULL, NULL);
 }
 
 static void write_gain(text_t *out, string_t id, unsigned number, unsigned icon) {
@@ -321,14 +325,14 @@ static void write_medal(text_t *out, unsigned medal, unsigned icon, unsigned poi
     char value[16];
     text_t written = text_over(value, sizeof value);
     kairo_write_icon(&written, icon);
-    kairo_write_icon(&written, tale.move.colour);
+    kairo_write_icon(&written, narration.move.colour);
     text_string(&written, " +");
     text_number(&written, points);
-    const uint8_t from = tale.before.medal[tale.move.colour][medal];
+    const uint8_t from = narration.before.medal[narration.move.colour][medal];
     if (from == KAIRO_NOBODY) {
-        string_fill(out, STRING_KAIRO_TELL_MEDAL, value, NULL, NULL);
+        string_fill(out, STRING_KAIRO_NARRATE_MEDAL, value, NULL, NULL);
     } else {
-        string_fill(out, STRING_KAIRO_TELL_MEDAL_FROM, value, table_seat(from)->name,
+        string_fill(out, STRING_KAIRO_NARRATE_MEDAL_FROM, value, table_seat(from)->name,
                     NULL);
     }
 }
@@ -336,44 +340,44 @@ static void write_medal(text_t *out, unsigned medal, unsigned icon, unsigned poi
 static void write_lure(text_t *out) {
     char mark[2];
     char barkers[8];
-    written_icon(mark, tale.move.colour);
-    const unsigned count =
-        kairo_lure_barkers(&tale.before, tale.move.colour, tale.move.target);
+    written_icon(mark, narration.move.colour);
+    const unsigned count = kairo_lure_barkers(&narration.before, narration.move.colour,
+                                              narration.move.target);
     if (count == 0) {
-        string_fill(out, STRING_KAIRO_TELL_LURES, mark, NULL, NULL);
+        string_fill(out, STRING_KAIRO_NARRATE_LURES, mark, NULL, NULL);
         return;
     }
     text_t written = text_over(barkers, sizeof barkers);
     text_number(&written, count);
     kairo_write_icon(&written, KAIRO_ICON_BARKER);
-    string_fill(out, STRING_KAIRO_TELL_LURES_WITH, mark, barkers, NULL);
+    string_fill(out, STRING_KAIRO_NARRATE_LURES_WITH, mark, barkers, NULL);
 }
 
 static void write_taking(text_t *out) {
     char icon[2];
-    switch (tale.move.target) {
+    switch (narration.move.target) {
     case KAIRO_TAKE_BARKER:
-        string_fill(out, STRING_KAIRO_TELL_BARKER, written_icon(icon, KAIRO_ICON_BARKER),
-                    NULL, NULL);
+        string_fill(out, STRING_KAIRO_NARRATE_BARKER,
+                    written_icon(icon, KAIRO_ICON_BARKER), NULL, NULL);
         break;
     case KAIRO_TAKE_DECK:
-        text_string(out, string(STRING_KAIRO_TELL_DRAWS));
+        text_string(out, string(STRING_KAIRO_NARRATE_DRAWS));
         break;
     default:
-        text_string(out, string(STRING_KAIRO_TELL_TAKES));
+        text_string(out, string(STRING_KAIRO_NARRATE_TAKES));
         break;
     }
 }
 
 // The words of beats that have no values in them.
 static const uint16_t plain_words[BEAT_KINDS] = {
-    [BEAT_CARDS] = STRING_KAIRO_TELL_PLAYS,
-    [BEAT_DISCARDS] = STRING_KAIRO_TELL_DISCARDS,
-    [BEAT_STOPS] = STRING_KAIRO_TELL_STOPS,
-    [BEAT_SHUFFLE] = STRING_KAIRO_TELL_SHUFFLE,
-    [BEAT_REFILL] = STRING_KAIRO_TELL_REFILL,
-    [BEAT_FINAL] = STRING_KAIRO_TELL_FINAL,
-    [BEAT_OVER] = STRING_KAIRO_TELL_OVER,
+    [BEAT_CARDS] = STRING_KAIRO_NARRATE_PLAYS,
+    [BEAT_DISCARDS] = STRING_KAIRO_NARRATE_DISCARDS,
+    [BEAT_STOPS] = STRING_KAIRO_NARRATE_STOPS,
+    [BEAT_SHUFFLE] = STRING_KAIRO_NARRATE_SHUFFLE,
+    [BEAT_REFILL] = STRING_KAIRO_NARRATE_REFILL,
+    [BEAT_FINAL] = STRING_KAIRO_NARRATE_FINAL,
+    [BEAT_OVER] = STRING_KAIRO_NARRATE_OVER,
 };
 
 static void write_with_mark(text_t *out, string_t id, unsigned colour) {
@@ -382,7 +386,7 @@ static void write_with_mark(text_t *out, string_t id, unsigned colour) {
 }
 
 static void write_words(text_t *out) {
-    const uint8_t colour = tale.move.colour;
+    const uint8_t colour = narration.move.colour;
     switch (present()) {
     case BEAT_PAYS:
         write_payment(out);
@@ -391,8 +395,8 @@ static void write_words(text_t *out) {
         write_tile(out);
         break;
     case BEAT_POINTS:
-        write_gain(out, STRING_KAIRO_TELL_POINTS,
-                   after()->stand[tale.player][colour].size, KAIRO_ICON_POINTS);
+        write_gain(out, STRING_KAIRO_NARRATE_POINTS,
+                   after()->stand[narration.player][colour].size, KAIRO_ICON_POINTS);
         break;
     case BEAT_GOLD:
         write_medal(out, KAIRO_GOLD, KAIRO_ICON_GOLD, KAIRO_GOLD_POINTS);
@@ -405,20 +409,20 @@ static void write_words(text_t *out) {
         write_lure(out);
         break;
     case BEAT_EARNS:
-        write_gain(out, STRING_KAIRO_TELL_EARNS, lure_pay().to_player, colour);
+        write_gain(out, STRING_KAIRO_NARRATE_EARNS, lure_pay().to_player, colour);
         break;
     case BEAT_OWNER_EARNS:
-        write_gain(out, STRING_KAIRO_TELL_EARNS, lure_pay().to_owner, colour);
+        write_gain(out, STRING_KAIRO_NARRATE_EARNS, lure_pay().to_owner, colour);
         break;
     case BEAT_COMES:
-        write_with_mark(out, STRING_KAIRO_TELL_COMES,
-                        kairo_customer_at(&tale.before, KAIRO_NO_SITE));
+        write_with_mark(out, STRING_KAIRO_NARRATE_COMES,
+                        kairo_customer_at(&narration.before, KAIRO_NO_SITE));
         break;
     case BEAT_TAKES:
         write_taking(out);
         break;
     case BEAT_NEUTRAL:
-        write_with_mark(out, STRING_KAIRO_TELL_NEXT_NEUTRAL,
+        write_with_mark(out, STRING_KAIRO_NARRATE_NEXT_NEUTRAL,
                         find_event(KAIRO_EVENT_NEUTRAL)->arg[0]);
         break;
     default:
@@ -429,21 +433,22 @@ static void write_words(text_t *out) {
 
 // --- Cards ----------------------------------------------------------------------------
 
-// The card taken: one that was open, or what came from the deck, which only the player
-// himself may see. KAIRO_NO_CARD: its back.
+// The card taken: one that was open, or what came from the deck, which only that
+// player may see. KAIRO_NO_CARD: its back.
 static uint8_t card_taken(void) {
-    if (tale.move.target <= KAIRO_DISPLAY) {
-        return tale.before.display[tale.move.target - 1];
+    if (narration.move.target <= KAIRO_DISPLAY) {
+        return narration.before.display[narration.move.target - 1];
     }
     const game_event_t *drawn = find_event(KAIRO_EVENT_DRAW);
-    return drawn != NULL && tale.player == table_viewer() ? drawn->arg[0] : KAIRO_NO_CARD;
+    return drawn != NULL && narration.player == table_viewer() ? drawn->arg[0]
+                                                               : KAIRO_NO_CARD;
 }
 
 static unsigned find_refills(uint8_t cards[KAIRO_DISPLAY]) {
     unsigned count = 0;
-    for (unsigned i = 0; i < tale.events.count && count < KAIRO_DISPLAY; i++) {
-        if (tale.events.list[i].kind == KAIRO_EVENT_REFILL) {
-            cards[count++] = tale.events.list[i].arg[1];
+    for (unsigned i = 0; i < narration.events.count && count < KAIRO_DISPLAY; i++) {
+        if (narration.events.list[i].kind == KAIRO_EVENT_REFILL) {
+            cards[count++] = narration.events.list[i].arg[1];
         }
     }
     return count;
@@ -455,19 +460,19 @@ static unsigned find_cards(uint8_t cards[KAIRO_DISPLAY]) {
     switch (present()) {
     case BEAT_CARDS:
     case BEAT_PAYS:
-        while (count < 3 && tale.move.cards[count] != KAIRO_NO_CARD) {
-            cards[count] = tale.move.cards[count];
+        while (count < 3 && narration.move.cards[count] != KAIRO_NO_CARD) {
+            cards[count] = narration.move.cards[count];
             count++;
         }
         return count;
     case BEAT_TAKES:
-        if (tale.move.target == KAIRO_TAKE_BARKER) {
+        if (narration.move.target == KAIRO_TAKE_BARKER) {
             return 0;
         }
         cards[0] = card_taken();
         return 1;
     case BEAT_DISCARDS:
-        cards[0] = tale.move.target;
+        cards[0] = narration.move.target;
         return 1;
     case BEAT_REFILL:
         return find_refills(cards);
@@ -479,45 +484,45 @@ static unsigned find_cards(uint8_t cards[KAIRO_DISPLAY]) {
 // --- The board ------------------------------------------------------------------------
 
 static bool blink(void) {
-    return tale.frame / BLINK_FRAMES % 2 == 0;
+    return narration.frame / BLINK_FRAMES % 2 == 0;
 }
 
 static uint8_t walker_site(void) {
-    const unsigned step = tale.frame / STEP_FRAMES;
-    return tale.walk[step < tale.walk_count ? step : tale.walk_count - 1u];
+    const unsigned step = narration.frame / STEP_FRAMES;
+    return narration.walk[step < narration.walk_count ? step : narration.walk_count - 1u];
 }
 
 // Nothing of the move is to be seen before its tile appears or its customer walks.
 static kairo_scene_t find_scene(void) {
     kairo_scene_t scene = {.state = after(), .blink = blink()};
-    if (tale.move.kind <= KAIRO_LURE) {
-        scene.focus = tale.move.target;
+    if (narration.move.kind <= KAIRO_LURE) {
+        scene.focus = narration.move.target;
     }
     switch (present()) {
     case BEAT_CARDS:
     case BEAT_PAYS:
-        scene.state = &tale.before;
+        scene.state = &narration.before;
         break;
     case BEAT_TILE:
-        scene.state = blink() ? after() : &tale.before;
+        scene.state = blink() ? after() : &narration.before;
         break;
     case BEAT_LURES:
-        scene.state = &tale.before;
-        scene.focus = scene.cursor = tale.before.customer[tale.move.colour];
+        scene.state = &narration.before;
+        scene.focus = scene.cursor = narration.before.customer[narration.move.colour];
         break;
     case BEAT_WALK:
-        tale.picture = tale.before;
-        scene.focus = tale.picture.customer[tale.move.colour] = walker_site();
-        scene.state = &tale.picture;
+        narration.picture = narration.before;
+        scene.focus = narration.picture.customer[narration.move.colour] = walker_site();
+        scene.state = &narration.picture;
         break;
     case BEAT_EARNS:
     case BEAT_OWNER_EARNS:
-        tale.picture = tale.before;
-        tale.picture.customer[tale.move.colour] = tale.move.target;
-        scene.state = &tale.picture;
+        narration.picture = narration.before;
+        narration.picture.customer[narration.move.colour] = narration.move.target;
+        scene.state = &narration.picture;
         break;
     case BEAT_COMES:
-        scene.cursor = tale.move.target;
+        scene.cursor = narration.move.target;
         break;
     default:
         break;
@@ -535,13 +540,14 @@ static void draw_small(const char *words, const uint8_t *cards, unsigned count) 
         text_char(&out, ' ');
     }
     text_string(&out, words);
-    kairo_draw_strip(subject() == KAIRO_NOBODY ? tale.player : subject(), cards, count);
+    kairo_draw_strip(subject() == KAIRO_NOBODY ? narration.player : subject(), cards,
+                     count);
     kairo_draw_caption(caption);
 }
 
 static void draw_large(const char *words, const uint8_t *cards, unsigned count) {
     const area_t *panel = &kairo_layout()->panel;
-    const uint8_t who = subject() == KAIRO_NOBODY ? tale.player : subject();
+    const uint8_t who = subject() == KAIRO_NOBODY ? narration.player : subject();
     int y = panel->y;
     if (subject() != KAIRO_NOBODY) {
         y = kairo_draw_name(panel->x, y, who) + 2;
@@ -549,8 +555,8 @@ static void draw_large(const char *words, const uint8_t *cards, unsigned count) 
     const int counts_y = panel->y + panel->height - KAIRO_CARD_PX;
     const int room = counts_y - KAIRO_LARGE_CARD_PX - 4 - y;
     const bool is_paid = present() != BEAT_CARDS && present() != BEAT_PAYS;
-    kairo_draw_counts(panel->x, counts_y, panel->width, is_paid ? after() : &tale.before,
-                      who);
+    kairo_draw_counts(panel->x, counts_y, panel->width,
+                      is_paid ? after() : &narration.before, who);
     y += kairo_draw_words_within(panel->x, y, panel->width, room, words);
     for (unsigned i = 0; i < count; i++) {
         kairo_draw_large_card(panel->x + (int)i * (KAIRO_LARGE_CARD_PX + 2), y + 2,
@@ -558,7 +564,7 @@ static void draw_large(const char *words, const uint8_t *cards, unsigned count) 
     }
 }
 
-void kairo_tell_draw(void) {
+void kairo_narrate_draw(void) {
     const kairo_scene_t scene = find_scene();
     kairo_draw_board(&scene);
     char words[KAIRO_WORDS_BYTES];

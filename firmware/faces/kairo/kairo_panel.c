@@ -144,7 +144,7 @@ static void draw_page(const area_t *area) {
 }
 
 // The first list stands under the figures of a player, which left and right turn over;
-// on a small screen under his cards.
+// on a small screen under their cards.
 static void draw_action_step(const area_t *area) {
     const int list_px = (int)kairo_step_rows() * KAIRO_LINE_PX;
     const area_t list = {area->x, area->y + area->height - list_px, area->width, list_px};
@@ -230,7 +230,7 @@ void kairo_draw_choosing(bool blink) {
     }
 }
 
-// That an opponent thinks, and how far he is.
+// That an opponent thinks, and how far it has got.
 static void write_thinking(text_t *out) {
     uint8_t progress = 0;
     if (table_is_thinking(&progress)) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The whole picture of Kairo while somebody chooses or everybody waits: the board, or the
+// The whole picture of Kairo while a person chooses or everybody waits: the board, or the
 // zoom, and the panel beside it. On a small screen lists take all of it, and descriptions
 // become a caption under the board.
 #ifndef FIRMWARE_FACES_KAIRO_KAIRO_PANEL_H

@@ -26,7 +26,7 @@ const marrakech_layout_t *marrakech_layout(void) {
 
 // --- Rugs -----------------------------------------------------------------------------
 
-// Four weaves that are told apart by density and direction, not by detail: full, empty,
+// Four weaves that differ by density and direction, not by detail: full, empty,
 // chequered, striped. Rows of four pixels, repeated.
 static const uint8_t weaves[MARRAKECH_COLOURS][4] = {
     [MARRAKECH_RED] = {0xF, 0xF, 0xF, 0xF},

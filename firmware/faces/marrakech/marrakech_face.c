@@ -178,10 +178,11 @@ static void draw_rug(marrakech_scene_t *scene) {
 }
 
 static void draw(void) {
-    // A telling may be broken off: by undo, or by leaving the table in the middle of it.
+    // A narration may be broken off: by undo, or by leaving the table in the middle of
+    // it.
     const bool is_cut = table_is_choosing() || table_is_thinking(NULL);
-    if (marrakech_is_telling() && !is_cut) {
-        marrakech_tell_draw();
+    if (marrakech_narrates() && !is_cut) {
+        marrakech_narrate_draw();
         return;
     }
     marrakech_scene_t scene = {.state = shown(), .assam = shown()->assam};
@@ -275,8 +276,8 @@ const face_t marrakech_face = {
     .choose_input = choose_input,
     .choose_show = choose_show,
     .choose_help = choose_help,
-    .tell_begin = marrakech_tell_begin,
-    .tell_tick = marrakech_tell_tick,
+    .narrate_begin = marrakech_narrate_begin,
+    .narrate_tick = marrakech_narrate_tick,
     .draw = draw,
     .animate = animate,
     .overview_line = overview_line,

@@ -9,12 +9,12 @@
 #include <string.h>
 
 typedef enum {
-    TELL_NOTHING,
-    TELL_ROLL, // the die has not come to rest
-    TELL_WALK, // Assam is on his way
-    TELL_PAY,  // he has arrived: what that costs
-    TELL_OUT,  // more than the player had
-    TELL_RUG,  // the rug is there, blinking
+    STAGE_NOTHING,
+    STAGE_ROLL, // the die has not come to rest
+    STAGE_WALK, // Assam is on his way
+    STAGE_PAY,  // he has arrived: what that costs
+    STAGE_OUT,  // more than the player had
+    STAGE_RUG,  // the rug is there, blinking
 } stage_t;
 
 // Frames at normal speed.
@@ -40,8 +40,8 @@ static struct {
     marrakech_payment_t due;
 } self;
 
-bool marrakech_is_telling(void) {
-    return self.stage != TELL_NOTHING;
+bool marrakech_narrates(void) {
+    return self.stage != STAGE_NOTHING;
 }
 
 static const marrakech_state_t *after(void) {
@@ -52,46 +52,46 @@ static const marrakech_state_t *after(void) {
 
 static void enter(stage_t stage) {
     static const sound_t sounds[] = {
-        [TELL_ROLL] = SOUND_DIE,
-        [TELL_PAY] = SOUND_COINS,
-        [TELL_OUT] = SOUND_REFUSED,
-        [TELL_RUG] = SOUND_CHOOSE,
+        [STAGE_ROLL] = SOUND_DIE,
+        [STAGE_PAY] = SOUND_COINS,
+        [STAGE_OUT] = SOUND_REFUSED,
+        [STAGE_RUG] = SOUND_CHOOSE,
     };
     self.stage = stage;
     self.tick = 0;
-    if (stage == TELL_PAY && self.due.owner == MARRAKECH_NOBODY) {
+    if (stage == STAGE_PAY && self.due.owner == MARRAKECH_NOBODY) {
         return;
     }
-    if (stage != TELL_NOTHING && stage != TELL_WALK) {
+    if (stage != STAGE_NOTHING && stage != STAGE_WALK) {
         sound_play(sounds[stage]);
     }
 }
 
-void marrakech_tell_begin(const void *before, const game_move_t *move,
-                          const game_events_t *events, uint8_t player) {
+void marrakech_narrate_begin(const void *before, const game_move_t *move,
+                             const game_events_t *events, uint8_t player) {
     memcpy(&self.before, before, sizeof self.before);
     memcpy(&self.move, move, sizeof self.move);
     self.player = player;
     if (self.move.kind == MARRAKECH_MOVE_RUG) {
-        enter(TELL_RUG);
+        enter(STAGE_RUG);
         return;
     }
     self.die = events->count > 0 ? events->list[0].arg[0] : 1;
     const marrakech_assam_t end =
         marrakech_path(&self.before, self.move.turn, self.die, self.path);
     self.due = marrakech_payment_at(&self.before, end.square);
-    enter(TELL_ROLL);
+    enter(STAGE_ROLL);
 }
 
 static unsigned ticks_of_stage(void) {
     switch (self.stage) {
-    case TELL_ROLL:
+    case STAGE_ROLL:
         return ROLL_TICKS + REST_TICKS;
-    case TELL_WALK:
+    case STAGE_WALK:
         return (self.die + 1u) * STEP_TICKS;
-    case TELL_PAY:
+    case STAGE_PAY:
         return self.due.owner == MARRAKECH_NOBODY ? FREE_TICKS : PAY_TICKS;
-    case TELL_OUT:
+    case STAGE_OUT:
         return PAY_TICKS;
     default:
         return RUG_TICKS;
@@ -100,30 +100,30 @@ static unsigned ticks_of_stage(void) {
 
 static stage_t stage_after(stage_t stage) {
     switch (stage) {
-    case TELL_ROLL:
-        return TELL_WALK;
-    case TELL_WALK:
-        return TELL_PAY;
-    case TELL_PAY:
-        return after()->is_out[self.player] ? TELL_OUT : TELL_NOTHING;
+    case STAGE_ROLL:
+        return STAGE_WALK;
+    case STAGE_WALK:
+        return STAGE_PAY;
+    case STAGE_PAY:
+        return after()->is_out[self.player] ? STAGE_OUT : STAGE_NOTHING;
     default:
-        return TELL_NOTHING;
+        return STAGE_NOTHING;
     }
 }
 
-bool marrakech_tell_tick(void) {
-    if (self.stage == TELL_NOTHING) {
+bool marrakech_narrate_tick(void) {
+    if (self.stage == STAGE_NOTHING) {
         return false;
     }
     self.tick++;
-    if (self.stage == TELL_WALK && self.tick % STEP_TICKS == 0) {
+    if (self.stage == STAGE_WALK && self.tick % STEP_TICKS == 0) {
         sound_play(SOUND_STEP);
     }
     if (self.tick >= ticks_of_stage()) {
         enter(stage_after(self.stage));
     }
     frame_redraw();
-    return self.stage != TELL_NOTHING;
+    return self.stage != STAGE_NOTHING;
 }
 
 // --- Drawing --------------------------------------------------------------------------
@@ -132,14 +132,14 @@ bool marrakech_tell_tick(void) {
 static marrakech_assam_t assam_now(void) {
     const marrakech_assam_t turned = marrakech_turned(self.before.assam, self.move.turn);
     switch (self.stage) {
-    case TELL_ROLL:
+    case STAGE_ROLL:
         return turned;
-    case TELL_WALK: {
+    case STAGE_WALK: {
         const unsigned steps = self.tick / STEP_TICKS;
         return steps == 0 ? turned
                           : self.path[steps <= self.die ? steps - 1u : self.die - 1u];
     }
-    case TELL_RUG:
+    case STAGE_RUG:
         return self.before.assam;
     default:
         return self.path[self.die - 1];
@@ -148,7 +148,7 @@ static marrakech_assam_t assam_now(void) {
 
 // A die that rolls shows one face after the other.
 static uint8_t die_now(void) {
-    if (self.stage != TELL_ROLL || self.tick >= ROLL_TICKS) {
+    if (self.stage != STAGE_ROLL || self.tick >= ROLL_TICKS) {
         return self.die;
     }
     return (uint8_t)(1 + self.tick / ROLL_CHANGE_TICKS % MARRAKECH_DIE_MAX);
@@ -156,10 +156,10 @@ static uint8_t die_now(void) {
 
 static void write_words(text_t *out) {
     switch (self.stage) {
-    case TELL_ROLL:
+    case STAGE_ROLL:
         text_string(out, string(STRING_MARRAKECH_ROLLS));
         break;
-    case TELL_PAY:
+    case STAGE_PAY:
         if (self.due.owner != MARRAKECH_NOBODY) {
             const unsigned held = self.before.dirhams[self.player];
             const unsigned paid = self.due.dirhams < held ? self.due.dirhams : held;
@@ -167,10 +167,10 @@ static void write_words(text_t *out) {
                         table_seat(self.due.owner)->name, NULL);
         }
         break;
-    case TELL_OUT:
+    case STAGE_OUT:
         text_string(out, string(STRING_MARRAKECH_OUT));
         break;
-    case TELL_RUG:
+    case STAGE_RUG:
         text_string(out, string(STRING_MARRAKECH_LAYS));
         break;
     default:
@@ -178,8 +178,8 @@ static void write_words(text_t *out) {
     }
 }
 
-void marrakech_tell_draw(void) {
-    const bool is_rug = self.stage == TELL_RUG;
+void marrakech_narrate_draw(void) {
+    const bool is_rug = self.stage == STAGE_RUG;
     const bool shows_rug = is_rug && self.tick / BLINK_TICKS % 2 == 0;
     const marrakech_scene_t scene = {.state = shows_rug ? after() : &self.before,
                                      .assam = assam_now()};
@@ -187,7 +187,7 @@ void marrakech_tell_draw(void) {
     char words[64];
     text_t out = text_over(words, sizeof words);
     write_words(&out);
-    const bool has_paid = self.stage == TELL_PAY || self.stage == TELL_OUT;
-    marrakech_panel_telling(has_paid ? after() : &self.before, self.player,
-                            is_rug ? 0 : die_now(), words);
+    const bool has_paid = self.stage == STAGE_PAY || self.stage == STAGE_OUT;
+    marrakech_panel_narration(has_paid ? after() : &self.before, self.player,
+                              is_rug ? 0 : die_now(), words);
 }

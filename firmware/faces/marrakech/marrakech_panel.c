@@ -92,7 +92,7 @@ void marrakech_panel_players(const marrakech_state_t *state) {
 
 // --- Choosing -------------------------------------------------------------------------
 
-// Whose turn it is, his dirhams and, where there is room, what he is asked.
+// Whose turn it is, their dirhams and, where there is room, what they are asked.
 static int draw_heading(const marrakech_state_t *state, string_t words) {
     draw_emblem(panel_x(), 0, state->turn);
     draw_number(panel_right() - 1, 1, state->dirhams[state->turn]);
@@ -152,7 +152,7 @@ void marrakech_panel_rug(const marrakech_state_t *state, const uint8_t rug[2],
     }
 }
 
-// --- Telling --------------------------------------------------------------------------
+// --- Narrating ------------------------------------------------------------------------
 
 static void draw_die(int x, int y, uint8_t die) {
     const int size = marrakech_layout()->die_px;
@@ -189,8 +189,8 @@ static void draw_purses(const marrakech_state_t *state) {
     }
 }
 
-void marrakech_panel_telling(const marrakech_state_t *state, uint8_t player, uint8_t die,
-                             const char *words) {
+void marrakech_panel_narration(const marrakech_state_t *state, uint8_t player,
+                               uint8_t die, const char *words) {
     const marrakech_layout_t *at = marrakech_layout();
     int y = NAME_LINE_PX + 3;
     draw_emblem(panel_x(), 0, player);

@@ -17,8 +17,8 @@ void marrakech_panel_turn(const marrakech_state_t *state, uint8_t turn);
 void marrakech_panel_rug(const marrakech_state_t *state, const uint8_t rug[2],
                          uint8_t colour);
 
-// Somebody does something: his name, a die (0: none), words, and what all have by now.
-void marrakech_panel_telling(const marrakech_state_t *state, uint8_t player, uint8_t die,
-                             const char *words);
+// A player does something: their name, a die (0: none), words, and what all have by now.
+void marrakech_panel_narration(const marrakech_state_t *state, uint8_t player,
+                               uint8_t die, const char *words);
 
 #endif

@@ -14,7 +14,7 @@ STRING(MARRAKECH_POINTS, "Points", "Puntos", "Очки", "Pontok")
 STRING(MARRAKECH_TURN_HIM, "Where to?", "¿Adónde?", "Куда?", "Merre?")
 STRING(MARRAKECH_LAY_RUG, "Lay it", "Ponla", "Кладите", "Tedd le")
 
-// What is told
+// Narration
 STRING(MARRAKECH_ROLLS, "rolls", "tira", "бросает", "dob")
 STRING(MARRAKECH_PAYS, "pays %1 to %2", "paga %1 a %2", "платит %1: %2", "fizet: %1 %2")
 STRING(MARRAKECH_OUT, "is out", "queda fuera", "выбывает", "kiesik")

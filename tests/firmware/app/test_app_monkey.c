@@ -80,7 +80,7 @@ static void expect_sanity(void) {
     memcpy(&again, table_shown(), sizeof again);
     game->view(&again, table_viewer(), &again);
     assert_memory_equal(table_shown(), &again, game->state_bytes);
-    // Of several people one has the device only while he is at it.
+    // Of several people one has the device only while it is their turn.
     if (table_people() > 1 && table_is_choosing()) {
         assert_int_equal(game->to_move(state), table_viewer());
     }

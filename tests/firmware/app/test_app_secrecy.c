@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Nothing hidden reaches the glass: two games that differ only in what a person may not
-// see look the same to him, pixel by pixel, whatever he presses.
+// see look the same to them, pixel by pixel, whatever they press.
 #include "support/test.h"
 
 #include "engine/kairo/kairo.h"
@@ -108,7 +108,7 @@ static bool lure_and_pass_on(void) {
 }
 
 // After the first player has passed the device on, everything the second one sees, the
-// telling included, is the same whatever the first one has in his hand.
+// narration included, is the same whatever the first one has in hand.
 TEST(test_secrecy_kairo_nothing_of_the_last_hand_is_behind_the_curtain) {
     unsigned compared = 0;
     for (uint64_t seed = 1; seed <= POSITIONS; seed++) {
@@ -127,7 +127,7 @@ TEST(test_secrecy_kairo_nothing_of_the_last_hand_is_behind_the_curtain) {
             is_lured = is_lured && table_is_choosing() && lure_and_pass_on();
             for (unsigned i = 0; i < 100 && is_lured; i++) {
                 if (i == 5) {
-                    handheld_press(BUTTON_A); // the curtain rises, the move is told
+                    handheld_press(BUTTON_A); // the curtain rises, the move is narrated
                 } else {
                     handheld_wait(50);
                 }

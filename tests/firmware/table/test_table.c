@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table: whose turn, what is told to whom, the curtain, undo, saves, the end. The
+// The table: whose turn, what is narrated to whom, the curtain, undo, saves, the end. The
 // game is nullgame, so that every step is in the test's hands; so is the opponent.
 #include "support/test.h"
 
@@ -120,7 +120,7 @@ static void expect_same_state(const game_state_t *expected) {
     assert_memory_equal(expected, &now, sizeof now);
 }
 
-enum { TELL_MS = FACE_NULL_TELL_TICKS * FRAME_MS, THINK_MS = 700 };
+enum { NARRATION_MS = FACE_NULL_NARRATION_TICKS * FRAME_MS, THINK_MS = 700 };
 
 static void wait_for_choosing(uint8_t player) {
     for (unsigned i = 0; i < 200 && !table_is_choosing(); i++) {
@@ -131,7 +131,7 @@ static void wait_for_choosing(uint8_t player) {
 
 // --- One person -----------------------------------------------------------------------
 
-TEST(test_table_one_person_is_told_every_move_and_sees_no_curtain) {
+TEST(test_table_one_person_sees_every_move_and_sees_no_curtain) {
     sit_down("012");
     expect_choosing(0);
     choose("T 2");
@@ -142,18 +142,18 @@ TEST(test_table_one_person_is_told_every_move_and_sees_no_curtain) {
     }
     expect_choosing(0);
     static const char *const moves[] = {"T 2", "T 1", "T 1"};
-    assert_int_equal(3, face_null_told_count());
+    assert_int_equal(3, face_null_seen_count());
     for (uint8_t i = 0; i < 3; i++) {
-        assert_int_equal(i, face_null_told(i)->player);
-        assert_int_equal(0, face_null_told(i)->viewer);
-        assert_string_equal(moves[i], face_null_told(i)->move);
+        assert_int_equal(i, face_null_seen(i)->player);
+        assert_int_equal(0, face_null_seen(i)->viewer);
+        assert_string_equal(moves[i], face_null_seen(i)->move);
     }
 }
 
 TEST(test_table_opponent_is_shown_its_own_view_only) {
     sit_down("01");
     choose("T 1");
-    handheld_wait(TELL_MS + 100);
+    handheld_wait(NARRATION_MS + 100);
     assert_non_null(strstr(last_view_text, "player 1 taken=1 card=?"));
     assert_null(strstr(last_view_text, "player 2 taken=0 card=?"));
 }
@@ -162,7 +162,7 @@ TEST(test_table_buttons_stay_alive_while_an_opponent_thinks) {
     sit_down("04");
     thought_steps = 1000000;
     choose("T 1");
-    handheld_wait(TELL_MS + 200);
+    handheld_wait(NARRATION_MS + 200);
     uint8_t early, late;
     assert_true(table_is_thinking(&early));
     handheld_wait(2000);
@@ -182,15 +182,15 @@ TEST(test_table_quick_opponent_takes_its_time_unless_moves_are_not_shown) {
     sit_down("01");
     thought_steps = 1;
     choose("T 1");
-    handheld_wait(TELL_MS + 100);
+    handheld_wait(NARRATION_MS + 100);
     assert_int_equal(1, table_session()->log_count);
     handheld_wait(600);
     assert_int_equal(2, table_session()->log_count);
 }
 
-// --- Telling --------------------------------------------------------------------------
+// --- Narrating ------------------------------------------------------------------------
 
-static uint32_t telling_ms(uint8_t speed) {
+static uint32_t narration_ms(uint8_t speed) {
     sit_down("04");
     settings_t changed = *settings();
     changed.speed = speed;
@@ -205,15 +205,15 @@ static uint32_t telling_ms(uint8_t speed) {
 }
 
 TEST(test_table_speed_is_a_setting) {
-    const uint32_t normal = telling_ms(SPEED_NORMAL);
-    assert_in_range(normal, TELL_MS - 200, TELL_MS + 50);
-    assert_in_range(telling_ms(SPEED_SLOW), 2 * normal - 50, 2 * normal + 250);
-    assert_in_range(telling_ms(SPEED_FAST), normal / 4, normal / 2);
-    assert_int_equal(120, telling_ms(SPEED_OFF));
-    assert_int_equal(0, face_null_told_count());
+    const uint32_t normal = narration_ms(SPEED_NORMAL);
+    assert_in_range(normal, NARRATION_MS - 200, NARRATION_MS + 50);
+    assert_in_range(narration_ms(SPEED_SLOW), 2 * normal - 50, 2 * normal + 250);
+    assert_in_range(narration_ms(SPEED_FAST), normal / 4, normal / 2);
+    assert_int_equal(120, narration_ms(SPEED_OFF));
+    assert_int_equal(0, face_null_seen_count());
 }
 
-TEST(test_table_a_skips_what_is_told) {
+TEST(test_table_a_skips_the_narration) {
     sit_down("04");
     thought_steps = 1000000;
     choose("T 1");
@@ -232,8 +232,8 @@ TEST(test_table_curtain_is_down_until_the_next_person_has_the_device) {
     handheld_press(BUTTON_A);
     expect_choosing(0);
     choose("T 1");
-    handheld_wait(TELL_MS + 100);
-    assert_int_equal(0, table_viewer()); // he still looks at what he did
+    handheld_wait(NARRATION_MS + 100);
+    assert_int_equal(0, table_viewer()); // they still look at what they did
     handheld_wait(60000);
     assert_int_equal(0, table_viewer());
     handheld_press(BUTTON_LEFT); // wakes the screen
@@ -244,34 +244,34 @@ TEST(test_table_curtain_is_down_until_the_next_person_has_the_device) {
     wait_for_choosing(1);
 }
 
-TEST(test_table_everybody_is_told_what_happened_since_his_turn_once) {
+TEST(test_table_everybody_sees_what_happened_since_their_turn_once) {
     sit_down("010");
     handheld_press(BUTTON_A);
     choose("T 3");
-    handheld_wait(TELL_MS + 100);
-    assert_int_equal(1, face_null_told_count());
+    handheld_wait(NARRATION_MS + 100);
+    assert_int_equal(1, face_null_seen_count());
     handheld_press(BUTTON_A); // passed on: the opponent moves, untold
     handheld_wait(THINK_MS);
     assert_true(is_curtain_down());
-    assert_int_equal(1, face_null_told_count());
+    assert_int_equal(1, face_null_seen_count());
     handheld_press(BUTTON_A);
     wait_for_choosing(2);
-    assert_int_equal(3, face_null_told_count());
-    assert_string_equal("T 3", face_null_told(1)->move);
-    assert_int_equal(2, face_null_told(1)->viewer);
-    assert_int_equal(1, face_null_told(2)->player);
+    assert_int_equal(3, face_null_seen_count());
+    assert_string_equal("T 3", face_null_seen(1)->move);
+    assert_int_equal(2, face_null_seen(1)->viewer);
+    assert_int_equal(1, face_null_seen(2)->player);
     choose("T 2");
-    handheld_wait(TELL_MS + 100);
+    handheld_wait(NARRATION_MS + 100);
     handheld_press(BUTTON_A);
     handheld_press(BUTTON_A);
     wait_for_choosing(0);
-    assert_int_equal(6, face_null_told_count()); // the opponent's and the third player's
-    assert_int_equal(1, face_null_told(4)->player);
-    assert_int_equal(2, face_null_told(5)->player);
+    assert_int_equal(6, face_null_seen_count()); // the opponent's and the third player's
+    assert_int_equal(1, face_null_seen(4)->player);
+    assert_int_equal(2, face_null_seen(5)->player);
 }
 
-// Two games that differ in the first player's secret only: once he has passed the device
-// on, nothing on the glass may differ.
+// Two games that differ in the first player's secret only: once they have passed the
+// device on, nothing on the glass may differ.
 TEST(test_table_no_frame_after_the_curtain_has_anything_of_the_last_hand) {
     uint64_t seeds[2] = {0, 0};
     unsigned found = 0;
@@ -302,7 +302,7 @@ TEST(test_table_no_frame_after_the_curtain_has_anything_of_the_last_hand) {
         picture_take(&own);
         frames[run][0] = own;
         choose("T 2");
-        handheld_wait(TELL_MS + 100);
+        handheld_wait(NARRATION_MS + 100);
         handheld_press(BUTTON_A);
         for (unsigned i = 1; i < 400; i++) {
             if (i == 20) { // the public overview behind the curtain
@@ -340,8 +340,8 @@ TEST(test_table_undo_takes_back_a_move_that_nobody_answered) {
     assert_false(table_can_undo());
     thought_steps = 1000000;
     choose("T 2");
-    assert_true(table_can_undo()); // while it is told
-    handheld_wait(TELL_MS + 100);
+    assert_true(table_can_undo()); // while it is narrated
+    handheld_wait(NARRATION_MS + 100);
     assert_true(table_can_undo()); // and while the opponent thinks
     open_menu_and_choose(1);
     handheld_expect(&table_screen);
@@ -360,7 +360,7 @@ TEST(test_table_undo_stops_at_chance_and_at_other_players) {
     assert_false(table_can_undo());
     sit_down("04");
     choose("T 1");
-    handheld_wait(TELL_MS + THINK_MS);
+    handheld_wait(NARRATION_MS + THINK_MS);
     assert_int_equal(2, table_session()->log_count);
     assert_false(table_can_undo());
 }
@@ -369,7 +369,7 @@ TEST(test_table_undo_stops_where_the_device_is_passed_on) {
     sit_down("00");
     handheld_press(BUTTON_A);
     choose("T 1");
-    handheld_wait(TELL_MS + 100);
+    handheld_wait(NARRATION_MS + 100);
     assert_true(table_can_undo());
     handheld_press(BUTTON_A);
     assert_true(is_curtain_down());
@@ -378,7 +378,7 @@ TEST(test_table_undo_stops_where_the_device_is_passed_on) {
     wait_for_choosing(1);
     assert_false(table_can_undo());
     choose("T 1");
-    handheld_wait(TELL_MS + 100);
+    handheld_wait(NARRATION_MS + 100);
     open_menu_and_choose(1);
     expect_choosing(1);
     assert_int_equal(1, table_session()->log_count);
@@ -467,7 +467,7 @@ TEST(test_table_game_is_as_it_was_after_power_loss_at_any_moment) {
         }
         handheld_press(BUTTON_A); // the title offers it, too
         expect_same_state(&before);
-        if (nullgame.is_over(&before)) { // cut while the last move was told
+        if (nullgame.is_over(&before)) { // cut while the last move was narrated
             handheld_expect(&scoring_screen);
             assert_int_equal(1, high_scores_of(0, 2)->games);
             return;
@@ -480,7 +480,7 @@ TEST(test_table_game_is_as_it_was_after_power_loss_at_any_moment) {
 TEST(test_table_leaving_keeps_the_game) {
     sit_down("01");
     choose("T 1");
-    handheld_wait(TELL_MS + THINK_MS + TELL_MS + 200);
+    handheld_wait(NARRATION_MS + THINK_MS + NARRATION_MS + 200);
     const game_state_t before = state_now();
     handheld_press(BUTTON_B);
     handheld_press_times(BUTTON_UP, 2);
@@ -576,7 +576,7 @@ TEST(test_table_end_is_scored_ranked_and_recorded) {
     assert_int_equal(1, high_scores_of(0, 2)->games); // and it survives
 }
 
-TEST(test_table_record_is_told_only_when_one_is_beaten) {
+TEST(test_table_record_is_said_only_when_one_is_beaten) {
     handheld_open("128x64");
     assert_false(high_scores_note(1, 2, true, 30)); // the first
     assert_false(high_scores_note(1, 2, false, 30));

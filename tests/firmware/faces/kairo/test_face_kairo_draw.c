@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Kairo on the screen: every word fits in every language on both screens, what is hidden
-// changes no pixel, and moves are told as they were played.
+// changes no pixel, and moves are narrated as they were played.
 #include "support/test.h"
 
 #include "firmware/faces/kairo/kairo_narration.h"
@@ -20,7 +20,7 @@ static const char *const screens[] = {"128x64", "72x40"};
 enum {
     SCREENS = 2,
     NOBODY = GAME_PLAYERS_MAX,
-    TELL_TICKS_MAX = 10000, // the table skips no more than this
+    NARRATION_TICKS_MAX = 10000, // the table skips no more than this
 #ifdef __SANITIZE_ADDRESS__
     MOVES = 60,
     GAMES = 4,
@@ -117,15 +117,15 @@ static void draw_pages(void) {
     }
 }
 
-static void draw_telling(game_state_t *state, const game_move_t *move, uint8_t viewer) {
-    face_table_tell(state, move, viewer);
+static void draw_narration(game_state_t *state, const game_move_t *move, uint8_t viewer) {
+    face_table_narrate(state, move, viewer);
     unsigned ticks = 0;
     do {
         if (ticks % 7 == 0) {
             draw_and_check();
         }
-        assert_true(++ticks < TELL_TICKS_MAX);
-    } while (kairo_face.tell_tick());
+        assert_true(++ticks < NARRATION_TICKS_MAX);
+    } while (kairo_face.narrate_tick());
     face_table_think((uint8_t)(ticks % 101));
     draw_and_check();
 }
@@ -140,7 +140,7 @@ static void play_and_draw(uint8_t players, uint8_t start, uint64_t seed) {
             draw_pages();
         }
         const game_move_t move = kairo_games_pick(&state, &rng);
-        draw_telling(&state, &move, (uint8_t)rng_below(&rng, players + 1u));
+        draw_narration(&state, &move, (uint8_t)rng_below(&rng, players + 1u));
     }
 }
 
@@ -273,16 +273,16 @@ static uint32_t picture_hash(void) {
     return hash;
 }
 
-// Every picture of a move being told, in one number.
-static uint32_t told_pictures(const game_state_t *state, const game_move_t *move,
-                              uint8_t viewer) {
+// Every picture of a narration, in one number.
+static uint32_t narrated_pictures(const game_state_t *state, const game_move_t *move,
+                                  uint8_t viewer) {
     game_state_t played = *state;
-    face_table_tell(&played, move, viewer);
+    face_table_narrate(&played, move, viewer);
     uint32_t hash = 0;
     do {
         face_table_draw();
         hash = hash * 31 + picture_hash();
-    } while (kairo_face.tell_tick());
+    } while (kairo_face.narrate_tick());
     return hash;
 }
 
@@ -327,8 +327,8 @@ TEST(face_kairo_what_is_hidden_changes_no_pixel) {
             memcpy(&move, &draw, sizeof move);
             if (kairo_game.check(&state, &move).code == KAIRO_OK &&
                 kairo_of(&state)->phase == KAIRO_MAIN) {
-                assert_int_equal(told_pictures(&state, &move, eyes),
-                                 told_pictures(&other, &move, eyes));
+                assert_int_equal(narrated_pictures(&state, &move, eyes),
+                                 narrated_pictures(&other, &move, eyes));
             }
         }
     }
@@ -345,8 +345,10 @@ TEST(face_kairo_the_player_himself_sees_the_card_he_draws) {
     game_move_t move;
     assert_int_equal(KAIRO_OK, kairo_game.read_move(&move, "D ?").code);
     face_table_open("128x64", &kairo_face);
-    assert_int_not_equal(told_pictures(&five, &move, 0), told_pictures(&nine, &move, 0));
-    assert_int_equal(told_pictures(&five, &move, 1), told_pictures(&nine, &move, 1));
+    assert_int_not_equal(narrated_pictures(&five, &move, 0),
+                         narrated_pictures(&nine, &move, 0));
+    assert_int_equal(narrated_pictures(&five, &move, 1),
+                     narrated_pictures(&nine, &move, 1));
 }
 
 TEST(face_kairo_coins_of_others_are_not_shown) {
@@ -369,19 +371,19 @@ TEST(face_kairo_coins_of_others_are_not_shown) {
     }
 }
 
-// --- Telling --------------------------------------------------------------------------
+// --- Narrating ------------------------------------------------------------------------
 
 static unsigned ticks_of(const game_state_t *state, const char *text, uint8_t viewer) {
     game_state_t played = *state;
     game_move_t move;
     assert_int_equal(KAIRO_OK, kairo_game.read_move(&move, text).code);
     assert_int_equal(KAIRO_OK, kairo_game.check(state, &move).code);
-    face_table_tell(&played, &move, viewer);
+    face_table_narrate(&played, &move, viewer);
     unsigned ticks = 1;
-    while (kairo_face.tell_tick()) {
+    while (kairo_face.narrate_tick()) {
         ticks++;
     }
-    assert_false(kairo_tell_is_on());
+    assert_false(kairo_narrates());
     return ticks;
 }
 
@@ -399,7 +401,7 @@ TEST(face_kairo_a_customer_walks_every_step) {
     assert_true(far_ticks > near_ticks);
 }
 
-TEST(face_kairo_own_moves_are_told_in_less_time) {
+TEST(face_kairo_own_moves_are_narrated_in_less_time) {
     const game_state_t state = LOAD(.players = 3, .hand = {"1"}, .stands = "1 R c3 c4 -",
                                     .coins = {"W1R2P1G1Y1B1"});
     face_table_open("72x40", &kairo_face);
@@ -407,20 +409,20 @@ TEST(face_kairo_own_moves_are_told_in_less_time) {
     assert_true(own < ticks_of(&state, "X R c2 /1", 1));
 }
 
-TEST(face_kairo_the_board_shows_the_move_only_when_it_is_told) {
+TEST(face_kairo_the_board_shows_the_move_only_when_it_is_narrated) {
     const game_state_t state = LOAD(.players = 3, .hand = {"1"}, .stands = "1 R c3 c4 -",
                                     .coins = {"W1R2P1G1Y1B1"});
     game_state_t played = state;
     game_move_t move;
     assert_int_equal(KAIRO_OK, kairo_game.read_move(&move, "X R c2 /1").code);
     face_table_open("128x64", &kairo_face);
-    face_table_tell(&played, &move, 1);
+    face_table_narrate(&played, &move, 1);
     face_table_draw();
     // c2 is 1 px of frame and two sites to the right, 1 px and one site down; red is two
     // upright stripes in its middle.
     const char *row = face_table_picture() + (1 + 5 + 1) * 129;
     assert_int_equal('.', row[1 + 10 + 1]);
-    while (kairo_face.tell_tick()) {
+    while (kairo_face.narrate_tick()) {
         face_table_draw();
     }
     row = face_table_picture() + (1 + 5 + 1) * 129;

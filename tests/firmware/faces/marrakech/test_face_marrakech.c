@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Marrakech on the console: what buttons can choose, what is drawn, what is told.
+// Marrakech on the console: what buttons can choose, what is drawn, what is narrated.
 #include "support/test.h"
 
 #include "engine/marrakech/marrakech.h"
@@ -15,7 +15,7 @@ static const uint8_t arrows[] = {BUTTON_UP, BUTTON_RIGHT, BUTTON_DOWN, BUTTON_LE
 enum {
     SCREENS = 2,
     MOVES_MAX = 16,
-    TELL_TICKS_MAX = 2000,
+    NARRATION_TICKS_MAX = 2000,
 };
 
 // A game some random moves old.
@@ -115,7 +115,7 @@ TEST(face_marrakech_hint_points_at_the_move) {
     }
 }
 
-// Two players: the order of the rugs to come is nobody's business. The one about to be
+// Two players: the order of the rugs to come is seen by no player. The one about to be
 // laid is in its owner's hands.
 TEST(face_marrakech_hidden_rugs_change_no_pixel) {
     for (unsigned game = 0; game < 20; game++) {
@@ -161,15 +161,15 @@ TEST(face_marrakech_shows_the_rug_in_hand) {
     assert_string_not_equal(picture, face_table_picture());
 }
 
-// Runs a telling to its end; the pictures of all frames are drawn.
-static void tell_all(game_state_t *state, const game_move_t *move) {
-    face_table_tell(state, move, GAME_PLAYERS_MAX);
+// Runs a narration to its end; the pictures of all frames are drawn.
+static void narrate_all(game_state_t *state, const game_move_t *move) {
+    face_table_narrate(state, move, GAME_PLAYERS_MAX);
     unsigned ticks = 0;
     do {
         face_table_draw();
-        assert_true(++ticks < TELL_TICKS_MAX);
-    } while (marrakech_face.tell_tick());
-    assert_false(marrakech_is_telling());
+        assert_true(++ticks < NARRATION_TICKS_MAX);
+    } while (marrakech_face.narrate_tick());
+    assert_false(marrakech_narrates());
     face_table_draw();
 }
 
@@ -189,7 +189,7 @@ TEST(face_marrakech_every_word_fits_in_every_language) {
                         marrakech_game.list(&state, &cursor, list, MOVES_MAX);
                     face_table_show(&state, mover(&state));
                     face_table_draw();
-                    tell_all(&state, &list[rng_below(&rng, (uint32_t)count)]);
+                    narrate_all(&state, &list[rng_below(&rng, (uint32_t)count)]);
                 }
                 face_table_show(&state, 0);
                 face_table_draw();
@@ -203,8 +203,8 @@ TEST(face_marrakech_every_word_fits_in_every_language) {
     strings_use(LANGUAGE_ENGLISH);
 }
 
-// Somebody who cannot pay is told to be out, and that ends.
-TEST(face_marrakech_bankruptcy_is_told) {
+// That a player who cannot pay is out is narrated, and comes to an end.
+TEST(face_marrakech_bankruptcy_is_narrated) {
     game_state_t state;
     const game_refusal_t refusal = marrakech_game.read(
         &state, "marrakech\nplayers 3\nphase turn\nturn 1\nassam d4 n\n"
@@ -219,6 +219,6 @@ TEST(face_marrakech_bankruptcy_is_told) {
     game_move_t move;
     assert_int_equal(0, marrakech_game.read_move(&move, "T s =1").code);
     face_table_open("128x64", &marrakech_face);
-    tell_all(&state, &move);
+    narrate_all(&state, &move);
     assert_true(((marrakech_state_t *)(void *)&state)->is_out[0]);
 }
