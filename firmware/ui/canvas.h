@@ -57,9 +57,9 @@ void canvas_contrast(uint8_t level); // 0 is dim, not dark
 void canvas_power(bool is_on);       // off: dark, asleep; the picture is kept
 void canvas_flip(bool is_flipped);   // upside down from the next picture on
 
-// Moves the next pictures right and down by this many pixels (0 .. 7), so that none is lit
-// for ever. What leaves the screen is dropped: brought round to the other edge, the last
-// row would stand on top of the first line.
+// Moves the next pictures right and down by this many pixels (0 .. 7), so that none is
+// lit for ever. What leaves the screen is dropped: brought round to the other edge, the
+// last row would stand on top of the first line.
 void canvas_shift(unsigned right_px, unsigned down_px);
 
 // Keeps the picture that was flushed last, for canvas_captured.
