@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Browser, isOn, SIZES } from './support/browser.mjs';
-import { expectScreen, expectText, goldenPictures, screenOf } from './support/screen.mjs';
+import { expectScreen, expectText, goldenPictures, screenOf, wordsOf } from './support/screen.mjs';
 
 let browser;
 before(async () => (browser = await Browser.start()));
@@ -89,6 +89,82 @@ test('a picture is drawn in whole pixels at every size of window', async () => {
         assert.ok(!scrolls, `${name}: the page scrolls`);
         await page.context().close();
     }
+});
+
+test('a gamepad', async () => {
+    const context = await browser.visitor();
+    await context.addInitScript(() => {
+        const pad = { axes: [0, 0], buttons: Array.from({ length: 17 }, () => ({ pressed: false })) };
+        globalThis.pad = pad;
+        navigator.getGamepads = () => [null, pad];
+    });
+    const page = await browser.open(context);
+    const push = async (change) => {
+        await page.evaluate(change);
+        await page.waitForTimeout(100);
+        await page.evaluate(() => {
+            pad.axes = [0, 0];
+            pad.buttons.forEach((button) => (button.pressed = false));
+        });
+        await page.waitForTimeout(100);
+    };
+    await page.evaluate(() => dispatchEvent(new Event('gamepadconnected')));
+    await push(() => (pad.buttons[0].pressed = true));
+    await expectScreen(page, shot('menu'));
+    await push(() => (pad.axes = [0, 1]));
+    await push(() => (pad.buttons[0].pressed = true));
+    await expectScreen(page, shot('rules-games'));
+    await push(() => (pad.buttons[1].pressed = true));
+    await push(() => (pad.buttons[12].pressed = true));
+    await expectScreen(page, shot('menu'));
+});
+
+test('the buzzer sounds after the first touch, and falls silent', async () => {
+    const context = await browser.visitor();
+    await context.addInitScript(() => {
+        globalThis.heard = [];
+        const { setTargetAtTime } = AudioParam.prototype;
+        AudioParam.prototype.setTargetAtTime = function (value, ...more) {
+            heard.push(value);
+            return setTargetAtTime.call(this, value, ...more);
+        };
+    });
+    const page = await browser.open(context);
+    assert.deepEqual(await page.evaluate(() => heard), []);
+    await openMenu(page);
+    await page.keyboard.press('ArrowDown');
+    await page.waitForFunction(() => heard.some((gain) => gain > 0) && heard.at(-1) === 0);
+});
+
+test('two thumbs, a slide from one arrow to the next, a button that is held', async () => {
+    const context = await browser.visitor({ viewport: SIZES.phone, hasTouch: true });
+    const page = await browser.open(context);
+    await openMenu(page);
+    const touch = (type, points) =>
+        page.evaluate(
+            ([kind, list]) => {
+                for (const [id, name] of list) {
+                    const key = document.querySelector(`[data-button=${name}]`);
+                    const box = key.getBoundingClientRect();
+                    const at = { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
+                    const options = { pointerId: id, pointerType: 'touch', bubbles: true, ...at };
+                    key.dispatchEvent(new PointerEvent(kind, { button: 0, ...options }));
+                }
+                return [...document.querySelectorAll('.is-down')].map((key) => key.dataset.button);
+            },
+            [type, points],
+        );
+    assert.deepEqual(await touch('pointerdown', [[1, 'LEFT'], [2, 'B']]), ['LEFT', 'B']);
+    assert.deepEqual(await touch('pointermove', [[1, 'UP']]), ['UP', 'B']);
+    assert.deepEqual(await touch('pointercancel', [[2, 'B']]), ['UP']);
+    assert.deepEqual(await touch('pointerup', [[1, 'UP']]), []);
+    await touch('pointerdown', [[3, 'DOWN']]); // held, it goes on and on through the menu
+    const seen = new Set();
+    for (const end = Date.now() + 20000; seen.size < 4 && Date.now() < end; ) {
+        seen.add(await wordsOf(page));
+    }
+    await touch('pointerup', [[3, 'DOWN']]);
+    assert.equal(seen.size, 4);
 });
 
 test('a screen reader hears the screen, and then the row with the cursor', async () => {

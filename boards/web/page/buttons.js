@@ -145,7 +145,9 @@ export class Buttons {
         if (event.button !== 0) {
             return;
         }
-        event.target.releasePointerCapture?.(event.pointerId); // so that a thumb can slide
+        if (event.target.hasPointerCapture(event.pointerId)) {
+            event.target.releasePointerCapture(event.pointerId); // so that a thumb can slide
+        }
         this.pointers.set(event.pointerId, this.keyAt(event));
         this.update();
     }
