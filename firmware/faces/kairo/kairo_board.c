@@ -309,14 +309,17 @@ static void draw_customers(origin_t origin, const kairo_state_t *state) {
     }
 }
 
-static void draw_targets(origin_t origin, const kairo_sites_t *targets) {
+static void draw_targets(origin_t origin, const kairo_scene_t *scene) {
     for (unsigned row = 1; row <= KAIRO_SIDE; row++) {
         for (unsigned column = 1; column <= KAIRO_SIDE; column++) {
-            if (targets->row[row] >> column & 1) {
-                const int x = origin.x + along(column);
-                const int y = origin.y + along(row);
-                canvas_box(x + 2, y + 2, 2, 2);
+            if ((scene->targets->row[row] >> column & 1) == 0) {
+                continue;
             }
+            const bool is_cheap =
+                scene->cheap == NULL || scene->cheap->row[row] >> column & 1;
+            const int size = is_cheap ? 2 : 1;
+            canvas_box(origin.x + along(column) + 2, origin.y + along(row) + 2, size,
+                       size);
         }
     }
 }
@@ -359,7 +362,7 @@ void kairo_draw_board(const kairo_scene_t *scene) {
     draw_lines(origin);
     draw_ground(origin, scene);
     if (scene->targets != NULL) {
-        draw_targets(origin, scene->targets);
+        draw_targets(origin, scene);
     }
     draw_stalls(origin, scene->state);
     draw_expansions(origin, scene->state);

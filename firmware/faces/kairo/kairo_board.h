@@ -26,6 +26,7 @@ bool kairo_panel_hides_board(void);
 typedef struct {
     const kairo_state_t *state;
     const kairo_sites_t *targets; // sites marked as open; NULL: none
+    const kairo_sites_t *cheap;   // those of them for one card, marked larger; NULL: all
     const uint8_t *walk;          // a customer's way
     uint8_t walk_count;
     uint8_t cursor; // a framed site; KAIRO_NO_SITE: none

@@ -29,6 +29,22 @@ void kairo_chooser_put_cursor(uint8_t site) {
     }
 }
 
+// --- Prices ---------------------------------------------------------------------------
+
+bool kairo_chooser_price(kairo_price_t *price) {
+    if (shown()->phase == KAIRO_SETUP) {
+        return false;
+    }
+    if (chooser.step == KAIRO_STEP_SITE) {
+        *price = kairo_price_of_site(&chooser.options, chooser.move.colour, chooser.site);
+    } else if (chooser.step == KAIRO_STEP_PREVIEW) {
+        *price = kairo_price_of_cards(chooser.move.cards);
+    } else {
+        return false;
+    }
+    return true;
+}
+
 // --- Rows of lists --------------------------------------------------------------------
 
 static const uint8_t main_actions[] = {KAIRO_ACTION_BUILD, KAIRO_ACTION_LURE,

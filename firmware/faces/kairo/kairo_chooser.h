@@ -61,6 +61,12 @@ kairo_chooser_t *kairo_chooser_edit(void);
 // Puts the cursor on a site, and finds the walk there where a customer is lured.
 void kairo_chooser_put_cursor(uint8_t site);
 
+// --- Prices ---------------------------------------------------------------------------
+
+// What the move that is being chosen costs in cards: on the site under the cursor, or
+// with the cards that were chosen. False: this step spends none.
+bool kairo_chooser_price(kairo_price_t *price);
+
 // --- Rows of lists --------------------------------------------------------------------
 
 unsigned kairo_chooser_action_count(void);

@@ -314,6 +314,17 @@ static void write_look(text_t *out, const kairo_chooser_t *chooser, bool is_brie
     }
 }
 
+// --- Prices ---------------------------------------------------------------------------
+
+string_t kairo_price_name(kairo_price_t price) {
+    static const uint16_t names[KAIRO_PRICES] = {
+        [KAIRO_PRICE_CARD] = STRING_KAIRO_ONE_CARD,
+        [KAIRO_PRICE_JOKER] = STRING_KAIRO_A_JOKER,
+        [KAIRO_PRICE_THREE] = STRING_KAIRO_THREE_CARDS,
+    };
+    return (string_t)names[price];
+}
+
 // --- All ------------------------------------------------------------------------------
 
 typedef void describe_t(text_t *out, const kairo_chooser_t *chooser, bool is_brief);
@@ -328,4 +339,9 @@ static describe_t *const describers[KAIRO_STEP_COUNT] = {
 void kairo_describe_step(text_t *out, bool is_brief) {
     const kairo_chooser_t *chooser = kairo_chooser();
     describers[chooser->step](out, chooser, is_brief);
+    kairo_price_t price;
+    if (is_brief && kairo_chooser_price(&price) && price == KAIRO_PRICE_THREE) {
+        write_line_end(out);
+        text_string(out, string(kairo_price_name(price)));
+    }
 }

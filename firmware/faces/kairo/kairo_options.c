@@ -33,6 +33,25 @@ static bool listing_next(kairo_move_t *move) {
     return true;
 }
 
+// --- Prices ---------------------------------------------------------------------------
+
+kairo_price_t kairo_price_of_cards(const uint8_t cards[3]) {
+    if (cards[1] != KAIRO_NO_CARD) {
+        return KAIRO_PRICE_THREE;
+    }
+    return kairo_is_joker(cards[0]) ? KAIRO_PRICE_JOKER : KAIRO_PRICE_CARD;
+}
+
+kairo_price_t kairo_price_of_site(const kairo_options_t *options, uint8_t colour,
+                                  uint8_t site) {
+    unsigned price = KAIRO_PRICE_CARD;
+    while (price < KAIRO_PRICE_THREE &&
+           !kairo_sites_has(&options->priced_sites[colour][price], site)) {
+        price++;
+    }
+    return (kairo_price_t)price;
+}
+
 // --- Options --------------------------------------------------------------------------
 
 static void add_option(kairo_options_t *options, const kairo_move_t *move) {
@@ -47,6 +66,9 @@ static void add_option(kairo_options_t *options, const kairo_move_t *move) {
     default:
         options->build_kind[move->colour] = move->kind;
         kairo_sites_add(&options->build_sites[move->colour], move->target);
+        kairo_sites_add(
+            &options->priced_sites[move->colour][kairo_price_of_cards(move->cards)],
+            move->target);
         break;
     }
 }
@@ -73,9 +95,15 @@ static void add_play(kairo_plays_t *plays, const kairo_move_t *move) {
             return;
         }
     }
-    if (plays->count < KAIRO_PLAYS_MAX) {
-        memcpy(plays->cards[plays->count++], move->cards, sizeof move->cards);
+    if (plays->count == KAIRO_PLAYS_MAX) {
+        return;
     }
+    const kairo_price_t price = kairo_price_of_cards(move->cards);
+    unsigned at = plays->count++;
+    for (; at > 0 && kairo_price_of_cards(plays->cards[at - 1]) > price; at--) {
+        memcpy(plays->cards[at], plays->cards[at - 1], sizeof move->cards);
+    }
+    memcpy(plays->cards[at], move->cards, sizeof move->cards);
 }
 
 void kairo_find_plays(const kairo_state_t *state, const kairo_move_t *move,

@@ -10,11 +10,20 @@ enum {
     KAIRO_PLAYS_MAX = 8, // ways to pay a site with cards from a hand of four
 };
 
+// What a site costs in cards, from the cheapest on.
+typedef enum {
+    KAIRO_PRICE_CARD,  // one card of its segment; in the set-up none
+    KAIRO_PRICE_JOKER, // a joker and a coin
+    KAIRO_PRICE_THREE, // any three cards
+    KAIRO_PRICES,
+} kairo_price_t;
+
 typedef struct {
     // What can be built of each colour: KAIRO_PLACE, _BUILD, _EXPAND or _MOVE, never two
-    // of them; KAIRO_NO_MOVE: nothing. And where.
+    // of them; KAIRO_NO_MOVE: nothing. And where, at all and for which price.
     uint8_t build_kind[KAIRO_COLOURS];
     kairo_sites_t build_sites[KAIRO_COLOURS];
+    kairo_sites_t priced_sites[KAIRO_COLOURS][KAIRO_PRICES];
     kairo_sites_t lure_entries[KAIRO_COLOURS]; // for each customer
 } kairo_options_t;
 
@@ -22,11 +31,18 @@ typedef struct {
 
 void kairo_find_options(const kairo_state_t *state, kairo_options_t *options);
 
+// The price these cards are: one, or three; none in the set-up.
+kairo_price_t kairo_price_of_cards(const uint8_t cards[3]);
+
+// The lowest price for which something of this colour can be built on the site.
+kairo_price_t kairo_price_of_site(const kairo_options_t *options, uint8_t colour,
+                                  uint8_t site);
+
 // The ways to do one thing on one site.
 typedef struct {
     uint8_t sides; // bit per side on which the entry may be; 0: there is none
     uint8_t count;
-    uint8_t cards[KAIRO_PLAYS_MAX][3]; // one or three; empty in the set-up
+    uint8_t cards[KAIRO_PLAYS_MAX][3]; // the cheapest first; empty in the set-up
 } kairo_plays_t;
 
 // `move` has its kind, colour and target; its entry is taken into account if it is set.

@@ -40,7 +40,9 @@ static void draw_board(bool blink) {
         scene.walk_count = chooser->walk_count;
     }
     if (chooser->step == KAIRO_STEP_SITE) {
-        scene.targets = &kairo_chooser()->targets;
+        scene.targets = &chooser->targets;
+        scene.cheap =
+            &chooser->options.priced_sites[chooser->move.colour][KAIRO_PRICE_CARD];
     }
     if (chooser->move.target != KAIRO_NO_SITE && chooser->move.kind != KAIRO_LURE &&
         blink) {
@@ -184,13 +186,28 @@ static unsigned cards_played(const kairo_move_t *move) {
     return count;
 }
 
+// How many cards go, above the cards; three in a way that cannot be overlooked.
+static void draw_price(const area_t *area, int cards_y, kairo_price_t price) {
+    const int y = cards_y - KAIRO_LINE_PX;
+    const int width = canvas_text(area->x + 1, y + canvas_text_height(FONT_SMALL),
+                                  FONT_SMALL, string(kairo_price_name(price)));
+    if (price == KAIRO_PRICE_THREE) {
+        invert(area->x, y - 1, width + 1, KAIRO_LINE_PX);
+    }
+}
+
 // Words, and at the bottom the cards: those being played, or the hand.
 static void draw_description(const area_t *area, const kairo_chooser_t *chooser) {
     char words[2 * KAIRO_WORDS_BYTES];
     text_t out = text_over(words, sizeof words);
     kairo_describe_step(&out, false);
     const int cards_y = area->y + area->height - KAIRO_CARD_PX;
-    kairo_draw_words_within(area->x, area->y, area->width, cards_y - area->y, words);
+    kairo_draw_words_within(area->x, area->y, area->width,
+                            cards_y - KAIRO_LINE_PX - area->y, words);
+    kairo_price_t price;
+    if (kairo_chooser_price(&price)) {
+        draw_price(area, cards_y, price);
+    }
     const unsigned played = cards_played(&chooser->move);
     for (unsigned i = 0; i < played; i++) {
         kairo_draw_card(area->x + (int)i * KAIRO_CARD_ROW_PX, cards_y,

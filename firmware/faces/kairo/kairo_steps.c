@@ -43,11 +43,18 @@ static void open_what(void) {
     }
 }
 
+static const kairo_sites_t *one_card_sites(void) {
+    return &chooser()->options.priced_sites[chooser()->move.colour][KAIRO_PRICE_CARD];
+}
+
+// The cursor starts where one card is enough: three are never spent by pressing A alone.
 static void open_site(void) {
     chooser()->move =
         (kairo_move_t){.kind = chooser()->move.kind, .colour = chooser()->move.colour};
     chooser()->targets = chooser()->options.build_sites[chooser()->move.colour];
-    start_cursor();
+    const kairo_sites_t *cheap = one_card_sites();
+    put_cursor(kairo_next_target(kairo_sites_empty(cheap) ? &chooser()->targets : cheap,
+                                 kairo_site(0, 0), +1));
 }
 
 static void open_entry(void) {
@@ -304,6 +311,16 @@ static bool board_arrow(uint8_t button) {
     return true;
 }
 
+// Left and right go through the sites for one card first.
+static bool site_arrow(uint8_t button) {
+    if ((button & (BUTTON_LEFT | BUTTON_RIGHT)) == 0) {
+        return board_arrow(button);
+    }
+    put_cursor(kairo_next_preferred(&chooser()->targets, one_card_sites(),
+                                    chooser()->site, button == BUTTON_LEFT ? -1 : +1));
+    return true;
+}
+
 // An arrow is the side itself; if the entry cannot be there, the engine says why.
 static bool entry_arrow(uint8_t button) {
     const unsigned side = button == BUTTON_UP      ? 0
@@ -373,7 +390,7 @@ const kairo_step_rules_t kairo_steps[KAIRO_STEP_COUNT] = {
                            kairo_chooser_action_count, STRING_KAIRO_HELP_BUILD},
     [KAIRO_STEP_WHAT] = {false, open_what, accept_what, list_arrow, kairo_hint_what,
                          what_rows, STRING_KAIRO_HELP_WHAT},
-    [KAIRO_STEP_SITE] = {true, open_site, accept_site, board_arrow, kairo_hint_site, NULL,
+    [KAIRO_STEP_SITE] = {true, open_site, accept_site, site_arrow, kairo_hint_site, NULL,
                          STRING_KAIRO_HELP_SITE},
     [KAIRO_STEP_ENTRY] = {true, open_entry, accept_entry, entry_arrow, kairo_hint_entry,
                           NULL, STRING_KAIRO_HELP_ENTRY},

@@ -93,8 +93,8 @@ static void draw_entry(int x, int y, const kairo_state_t *state, uint8_t site,
     draw_letter(x + 6, y + 3, colour);
 }
 
-// Mark and letter are lit as everywhere, white empty and yellow full, with an arc above and
-// below them: a whole ring would touch them.
+// Mark and letter are lit as everywhere, white empty and yellow full, with an arc above
+// and below them: a whole ring would touch them.
 static void draw_customer(int x, int y, uint8_t colour) {
     canvas_ink(INK_OFF);
     canvas_box(x + 1, y + 1, SITE_PX - 1, SITE_PX - 1);

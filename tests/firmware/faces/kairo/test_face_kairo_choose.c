@@ -440,6 +440,45 @@ TEST(face_kairo_the_cursor_goes_in_reading_order_and_round) {
     assert_int_equal(kairo_site(1, 1), kairo_chooser()->site);
 }
 
+// Three cards are never spent where fewer do, and the cursor starts where fewer do.
+TEST(face_kairo_the_cheapest_sites_and_cards_come_first) {
+    unsigned dear_sites = 0;
+    for (uint64_t seed = 1; seed <= 40; seed++) {
+        const game_state_t state =
+            kairo_games_position(2, KAIRO_START_SUGGESTED, seed, 0);
+        face_table_open("128x64", &kairo_face);
+        face_table_show(&state, kairo_games_mover(&state));
+        const kairo_options_t *options = &kairo_chooser()->options;
+        for (uint8_t colour = 0; colour < KAIRO_COLOURS; colour++) {
+            if (options->build_kind[colour] == KAIRO_NO_MOVE) {
+                continue;
+            }
+            face_table_show(&state, kairo_games_mover(&state));
+            face_table_press(BUTTON_A);
+            while (kairo_chooser()->row != colour) {
+                face_table_press(BUTTON_DOWN);
+            }
+            face_table_press(BUTTON_A);
+            const kairo_sites_t *all = &options->build_sites[colour];
+            kairo_price_t last = KAIRO_PRICE_CARD;
+            for (unsigned i = kairo_sites_count(all); i > 0; i--) {
+                kairo_price_t price = KAIRO_PRICES;
+                assert_true(kairo_chooser_price(&price));
+                assert_true(last == KAIRO_PRICE_CARD || price != KAIRO_PRICE_CARD);
+                dear_sites += price == KAIRO_PRICE_THREE;
+                last = price;
+                kairo_plays_t plays;
+                kairo_move_t move = kairo_chooser()->move;
+                move.target = kairo_chooser()->site;
+                kairo_find_plays((const kairo_state_t *)&state, &move, &plays);
+                assert_int_equal(price, kairo_price_of_cards(plays.cards[0]));
+                face_table_press(BUTTON_RIGHT);
+            }
+        }
+    }
+    assert_true(dear_sites > 100);
+}
+
 TEST(face_kairo_b_goes_back_step_by_step_and_is_the_tables_at_the_first) {
     static const input_event_t b = {.kind = INPUT_PRESS, .button = BUTTON_B};
     static const input_event_t held_b = {.kind = INPUT_HOLD, .button = BUTTON_B};
