@@ -15,7 +15,7 @@ def check(compilation, options):
     """What clang says against a file; None if nothing."""
     arguments = without_output(compilation.arguments)[1:]
     run = subprocess.run(
-        ["clang-14", *options, *arguments, "-fsyntax-only", "-fno-caret-diagnostics"],
+        ["clang", *options, *arguments, "-fsyntax-only", "-fno-caret-diagnostics"],
         cwd=compilation.folder,
         capture_output=True,
         text=True,

@@ -6,6 +6,7 @@ Runs clang-tidy over the sources of a build whose path matches. What was found c
 remembered by the hash of the source and of what the compiler sees, so that it is not
 looked at again until it or something it includes changes.
 """
+import functools
 import hashlib
 import os
 import subprocess
@@ -13,12 +14,17 @@ import sys
 
 from compilation import compilations, two_at_a_time, without_output
 
-TOOL = "clang-tidy-14"
+TOOL = "clang-tidy"
 
 
 def read(path):
     with open(path, "rb") as file:
         return file.read()
+
+
+@functools.cache
+def version():
+    return subprocess.run([TOOL, "--version"], capture_output=True, check=True).stdout
 
 
 def fingerprint(compilation, options):
@@ -29,6 +35,7 @@ def fingerprint(compilation, options):
         return None
     digest = hashlib.sha256()
     for part in (
+        version(),
         read(".clang-tidy"),
         " ".join(options).encode(),
         read(compilation.path),  # comments can silence clang-tidy

@@ -286,7 +286,7 @@ static bool list_arrow(uint8_t button) {
         kairo_chooser_turn_page(button == BUTTON_LEFT ? -1 : +1);
     } else if (kairo_chooser_page_hides_list()) {
         chooser()->page = 0;
-    } else {
+    } else if (rows > 0) {
         const unsigned step = button == BUTTON_UP ? rows - 1 : 1;
         chooser()->row = (uint8_t)((chooser()->row + step) % rows);
     }
