@@ -61,8 +61,10 @@ static void raise_voltage(void) {
 }
 
 static void lower_voltage(void) {
-    is_voltage_low = true;
-    vreg_set_voltage(VREG_VOLTAGE_DEFAULT);
+    if (!is_voltage_low) {
+        is_voltage_low = true;
+        vreg_set_voltage(VREG_VOLTAGE_DEFAULT);
+    }
 }
 #else
 static void raise_voltage(void) {
@@ -103,9 +105,7 @@ bool clock_slow_down(uint32_t rest_us, bool is_usb_on) {
             pll_deinit(pll_sys);
         }
     }
-    if (rest_us >= OFF_US) {
-        lower_voltage();
-    }
+    lower_voltage();
     return true;
 }
 

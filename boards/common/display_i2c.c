@@ -17,6 +17,7 @@
 #include "hardware/dma.h"
 #include "hardware/gpio.h"
 #include "hardware/i2c.h"
+#include "hardware/sync.h"
 #include "hardware/timer.h"
 
 enum {
@@ -58,7 +59,10 @@ static void use_pins(gpio_function_t function) {
 
 // The SDK forgets what the controller adds to both halves of a clock, and so gets 376 kHz
 // for 400.
+static uint32_t speed_set_at_hz; // the system clock then
+
 static void set_speed(void) {
+    speed_set_at_hz = clock_get_hz(clk_sys);
     i2c_hw_t *const hw = i2c_get_hw(BOARD_DISPLAY_I2C);
     i2c_init(BOARD_DISPLAY_I2C, BOARD_DISPLAY_I2C_HZ);
     const uint32_t added = hw->fs_spklen + 7 + 1;
@@ -93,6 +97,7 @@ void display_i2c_start(void) {
 }
 
 bool display_i2c_probe(void) {
+    set_speed();
     const uint8_t bytes[] = {0, NOP};
     const int sent = i2c_write_timeout_us(BOARD_DISPLAY_I2C, ADDRESS, bytes, sizeof bytes,
                                           false, PROBE_TIMEOUT_US);
@@ -110,7 +115,11 @@ void display_i2c_send(void) {
     if (word_count == 0 || display_i2c_is_busy()) {
         return;
     }
+    if (speed_set_at_hz != clock_get_hz(clk_sys)) {
+        set_speed();
+    }
     i2c_hw_t *const hw = i2c_get_hw(BOARD_DISPLAY_I2C);
+    __compiler_memory_barrier(); // the words are in memory before the DMA reads them
     dma_channel_config config = dma_channel_get_default_config((unsigned)channel);
     channel_config_set_transfer_data_size(&config, DMA_SIZE_16);
     channel_config_set_dreq(&config, i2c_get_dreq(BOARD_DISPLAY_I2C, true));

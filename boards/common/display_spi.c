@@ -5,6 +5,7 @@
 
 #ifdef BOARD_DISPLAY_SPI
 
+#include "hardware/clocks.h"
 #include "hardware/gpio.h"
 #include "hardware/spi.h"
 
@@ -24,10 +25,21 @@ void display_spi_start(void) {
     make_output(BOARD_DISPLAY_DC_PIN, false);
 }
 
+// The bus counts cycles of a clock that is faster while an opponent thinks.
+static void follow_clock(void) {
+    static uint32_t speed_set_at_hz;
+    const uint32_t hz = clock_get_hz(clk_peri);
+    if (speed_set_at_hz != hz) {
+        speed_set_at_hz = hz;
+        spi_set_baudrate(BOARD_DISPLAY_SPI, BOARD_DISPLAY_SPI_HZ);
+    }
+}
+
 uint8_t display_spi_message(u8x8_t *u8x8, uint8_t message, uint8_t value, void *bytes) {
     (void)u8x8;
     switch (message) {
     case U8X8_MSG_BYTE_START_TRANSFER:
+        follow_clock();
         gpio_put(BOARD_DISPLAY_CS_PIN, false);
         return 1;
     case U8X8_MSG_BYTE_SET_DC:

@@ -25,6 +25,7 @@ void thinker_ask(const ai_question_t *question) {
     has_deadline = question->sims == 0;
     left_ms = allowed_ms[question->level];
     counted_ms = hal_time_ms();
+    hal_hurry();
     ai = ai_start(pool, sizeof pool, question);
     thought++;
 }
@@ -52,6 +53,7 @@ void thinker_start(const game_t *game, const void *view, uint8_t level, uint64_t
 }
 
 bool thinker_step(void) {
+    hal_hurry();
     const uint32_t start_ms = hal_time_ms();
     for (unsigned step = 0; step < SLICE_STEPS_MAX; step++) {
         if (ai_step(ai) || is_out_of_time()) {

@@ -17,8 +17,8 @@ const questions = [
     'best level=4 sims=90',
 ];
 
-async function deviceWith(position) {
-    const device = await boot(BOARD);
+async function deviceWith(position, board = BOARD) {
+    const device = await boot(board);
     device.serial.waitUntilOpen();
     askDevice(device, `load\n${position}`);
     return device;
@@ -42,20 +42,53 @@ for (const middle of [
     });
 }
 
-for (const middle of [
+// One of each kind: fast clock and fast flash, slow flash, slow clock.
+const heavy = [
     { game: 'kairo', players: 4, seed: 70, moves: 70 },
     { game: 'marrakech', players: 4, seed: 60, moves: 60 },
-]) {
-    test(`${middle.game}: it never thinks for longer than 8 ms at a stretch`, async (t) => {
-        const engine = new Engine();
-        const device = await deviceWith(await engine.middleOf(middle));
-        engine.quit();
-        const longest = device.watchLoop();
-        askDevice(device, 'best level=4 sims=200');
-        t.diagnostic(`${longest.ms.toFixed(2)} ms`);
-        assert.ok(longest.ms > 1 && longest.ms <= SLICE_MS_MAX, `${longest.ms.toFixed(2)} ms`);
-    });
+];
+for (const board of [BOARD, 'feather-oled', 'picoboy']) {
+    for (const middle of heavy) {
+        test(`${board}, ${middle.game}: never longer than 8 ms at a stretch`, async (t) => {
+            const engine = new Engine();
+            const device = await deviceWith(await engine.middleOf(middle), board);
+            engine.quit();
+            const longest = device.watchLoop();
+            askDevice(device, 'best level=4 sims=100');
+            t.diagnostic(`${longest.ms.toFixed(2)} ms`);
+            assert.ok(longest.ms > 1 && longest.ms <= SLICE_MS_MAX, `${longest.ms.toFixed(2)} ms`);
+        });
+    }
 }
+
+test('the slowest board answers within the time of the level', async () => {
+    const engine = new Engine();
+    const device = await deviceWith(await engine.middleOf(heavy[0]), 'picoboy');
+    engine.quit();
+    for (const [level, allowedMs] of [100, 500, 2000, 5000].entries()) {
+        const startMs = device.timeMs;
+        askDevice(device, `best level=${level + 1}`);
+        const tookMs = device.timeMs - startMs;
+        assert.ok(tookMs <= allowedMs, `level ${level + 1}: ${tookMs.toFixed(0)} ms`);
+    }
+});
+
+test('it thinks at 200 MHz, and rests slowly before and after', async () => {
+    const engine = new Engine();
+    const device = await deviceWith(await engine.middleOf(heavy[1]));
+    engine.quit();
+    const slow = (what) => {
+        device.run({ ms: 300 });
+        assert.ok(device.statistics.clockHz <= 100e6, what);
+    };
+    slow('before');
+    device.serial.write('best level=4 sims=60\n');
+    device.run({ ms: 30 });
+    assert.equal(device.statistics.clockHz, 200e6);
+    assert.match(device.serial.readLine({ ms: 30000 }), /^move /);
+    slow('after');
+    assert.deepEqual(device.statistics.faults, [], 'the voltage is right for it');
+});
 
 test('while it thinks the console answers to its buttons', async () => {
     const engine = new Engine();

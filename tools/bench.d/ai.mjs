@@ -1,22 +1,20 @@
 // SPDX-License-Identifier: MIT
-// How long the opponents of the shipped image think, in emulated milliseconds: the longest
-// answer over some positions in the middle of games for four, asked over USB serial. One
-// line for each game and level: `GAME.levelN_ms MS`; and one for each game with the longest
+// How long the opponents of a shipped image think, in emulated milliseconds with the cache of
+// the flash: the longest answer over ten positions each of games for two, three and four,
+// from the first move to the last, asked over USB serial. One line for each game, number of
+// players and level, `GAME.PLAYERS.levelN_ms MS`, and one for each game with the longest
 // stretch in which the console could do nothing else: `GAME.slice_ms MS`.
 //
-// usage: node ai.mjs IMAGE.uf2 BOARD
+// usage: node ai.mjs IMAGE.uf2 BOARD [POSITIONS]
 
 import { Console } from '../emulator/console.mjs';
 import { askDevice, Engine } from '../emulator/protocol.mjs';
 
-const PLAYERS = 4;
+const GAMES = ['kairo', 'marrakech'];
+const PLAYERS = [2, 3, 4];
 const LEVELS = [1, 2, 3, 4];
-const middles = {
-    kairo: [40, 55, 70],
-    marrakech: [30, 45, 60],
-};
 
-const [uf2, board] = process.argv.slice(2);
+const [uf2, board, count = '10'] = process.argv.slice(2);
 
 function answerMs(device, level) {
     const startMs = device.timeMs;
@@ -24,20 +22,29 @@ function answerMs(device, level) {
     return device.timeMs - startMs;
 }
 
-const engine = new Engine();
-const device = await Console.boot({ uf2, board });
-device.serial.waitUntilOpen();
-for (const [game, counts] of Object.entries(middles)) {
+function measure(device, positions) {
     const longest = new Map(LEVELS.map((level) => [level, 0]));
-    const slice = device.watchLoop();
-    for (const moves of counts) {
-        const middle = { game, players: PLAYERS, seed: moves, moves };
-        askDevice(device, `load\n${await engine.middleOf(middle)}`);
+    for (const position of positions) {
+        askDevice(device, `load\n${position}`);
         for (const level of LEVELS) {
             longest.set(level, Math.max(longest.get(level), answerMs(device, level)));
         }
     }
-    longest.forEach((ms, level) => console.log(`${game}.level${level}_ms ${ms.toFixed(0)}`));
+    return longest;
+}
+
+const engine = new Engine();
+const device = await Console.boot({ uf2, board });
+device.serial.waitUntilOpen();
+for (const game of GAMES) {
+    const slice = device.watchLoop();
+    for (const players of PLAYERS) {
+        const question = { game, players, seed: players, count: Number(count) };
+        const longest = measure(device, await engine.positionsOf(question));
+        longest.forEach((ms, level) =>
+            console.log(`${game}.${players}.level${level}_ms ${ms.toFixed(0)}`),
+        );
+    }
     console.log(`${game}.slice_ms ${slice.ms.toFixed(1)}`);
 }
 engine.quit();

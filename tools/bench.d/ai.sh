@@ -1,18 +1,35 @@
 # shellcheck shell=bash
 # SPDX-License-Identifier: MIT
-# How long the opponents think on the device, in the middle of games for four.
+# How long the opponents think on every board. All of it takes an hour or so of the
+# emulator; `tools/bench ai.thumby` takes one board.
 
-measure_ai() {
-    local name ms
-    while read -r name ms; do
-        figure "ai.$name" "$ms" ms
-    done < <(node tools/bench.d/ai.mjs "build/uf2/$device_board.uf2" "$device_board")
+ai_boards() {
+    local file
+    for file in boards/*/board.cmake; do
+        grep -q 'BOARD_CODE common' "$file" && basename "$(dirname "$file")"
+    done
 }
 
-if wants ai.{kairo,marrakech}.{level{1,2,3,4},slice}_ms; then
-    progress "the opponents: building the device's image"
-    device_board=pico-ssd1306
-    tools/flash --build-only "$device_board" >&2
-    progress "the opponents: thinking on the device, in the emulator"
-    measure_ai
-fi
+ai_figures() { # BOARD
+    local game
+    for game in kairo marrakech; do
+        echo "ai.$1.$game".{2,3,4}.level{1,2,3,4}_ms "ai.$1.$game.slice_ms"
+    done
+}
+
+measure_ai() { # BOARD
+    local name ms
+    while read -r name ms; do
+        figure "ai.$1.$name" "$ms" ms
+    done < <(node tools/bench.d/ai.mjs "build/uf2/$1.uf2" "$1")
+}
+
+for ai_board in $(ai_boards); do
+    # shellcheck disable=SC2046 # a word each
+    if wants $(ai_figures "$ai_board"); then
+        progress "the opponents: building the image of $ai_board"
+        tools/flash --build-only "$ai_board" >&2
+        progress "the opponents: thinking on $ai_board, in the emulator"
+        measure_ai "$ai_board"
+    fi
+done

@@ -13,23 +13,25 @@ import {
     completePpb,
     FlashInterface,
     makeVoltageRegulator,
-    makeXipControl,
     QspiPins,
     RegisterBlock,
     Resets,
     RingOscillator,
     Timer,
+    XipControl,
 } from './peripherals.mjs';
 import { Prng } from './prng.mjs';
 import { callRom } from './rom-calls.mjs';
 import { DREQChannel, IRQ, RP2040 } from './rp2040js.mjs';
 import { hasValidSecondStage } from './uf2.mjs';
+import { XipCache } from './xip-cache.mjs';
 
 const ROM_SIZE = 16 * 1024;
 const RESET_BIT_I2C0 = 3;
 const RESET_BIT_I2C1 = 4;
 const RESET_BIT_USB = 24;
 const CHIP_ID_B2 = 0x20002927;
+const FASTEST_AT_1_10 = 133e6; // of clk_sys
 const WATCHDOG_SCRATCH = 8;
 const WATCHDOG_LOAD = 0x04;
 
@@ -57,8 +59,9 @@ class Log {
 export class Chip {
     // `flash` is a NorFlash; `onBuilt(chip)` wires up what is around the chip, after every
     // reset.
-    constructor({ flash, uniqueId, seed = 1, revision = 'B1', onBuilt }) {
+    constructor({ flash, uniqueId, seed = 1, revision = 'B1', cache = true, onBuilt }) {
         this.flash = flash;
+        this.hasCache = cache; // false: the flash never lets the core wait
         this.revision = revision;
         this.usbBlock = null; // what resets with the USB controller
         this.uniqueId = uniqueId;
@@ -99,6 +102,8 @@ export class Chip {
         this.rp2040 = new RP2040(this.clock);
         this.putMemories(this.rp2040);
         this.core = new Core(this.rp2040, this.clock);
+        this.cache = new XipCache();
+        this.core.cache = this.hasCache ? this.cache : null;
         this.rp2040.core = this.core;
         this.core.onFault = (fault) => this.noteFault(fault);
         this.core.onLockUp = () => this.lockUps++;
@@ -137,8 +142,9 @@ export class Chip {
         ];
         const flashInterface = new FlashInterface(rp2040, {
             uniqueId: this.uniqueId,
-            onXip: () => {
+            onXip: (cyclesOfLine) => {
                 this.core.isFlashReadable = true;
+                this.cache.missCycles = cyclesOfLine;
             },
         });
         const resettable = [
@@ -149,7 +155,7 @@ export class Chip {
         if (this.revision === 'B2') {
             peripherals[0x40000] = new RegisterBlock(rp2040, 'SYSINFO', [[0, CHIP_ID_B2]]);
         }
-        peripherals[0x14000] = makeXipControl(rp2040);
+        peripherals[0x14000] = new XipControl(rp2040, () => this.cache.flush());
         peripherals[0x18000] = flashInterface;
         peripherals[0x4000c] = new Resets(rp2040, resettable);
         peripherals[0x40018] = new QspiPins(rp2040, () => flashInterface.select());
@@ -181,7 +187,19 @@ export class Chip {
     putClocks(rp2040) {
         rp2040.clkSys = rp2040.roscFreq;
         this.clock.setFrequency(rp2040.clkSys);
-        rp2040.addClockListener((hertz) => this.clock.setFrequency(hertz));
+        rp2040.addClockListener((hertz) => {
+            this.clock.setFrequency(hertz);
+            this.checkVoltage(hertz);
+        });
+    }
+
+    // Beyond 133 MHz the SDK wants 1.15 V.
+    checkVoltage(hertz) {
+        const VOLTS_1_15 = 0b1100;
+        const voltage = (this.rp2040.peripherals[0x40064].readUint32(0) >> 4) & 15;
+        if (hertz > FASTEST_AT_1_10 && voltage < VOLTS_1_15) {
+            this.faults.push(`clk_sys is ${hertz / 1e6} MHz at less than 1.15 V`);
+        }
     }
 
     // As the real ROM: a watchdog reset may name a place to go on at; else the flash is

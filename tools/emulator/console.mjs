@@ -70,6 +70,7 @@ export class Console {
     //   held     buttons that are down while it is switched on
     //   hub      'busy': the PC is reached through a hub on which others talk all the time
     //   revision of the chip: 'B1' (default) or 'B2'
+    //   cache    false: plain cycles, as if the flash were as fast as RAM
     //   eraseMs  how long the flash takes to erase a sector
     static async boot(options) {
         const board = typeof options.board === 'string' ? loadBoard(options.board) : options.board;
@@ -89,6 +90,7 @@ export class Console {
             held = [],
             hub = null,
             revision = 'B1',
+            cache = true,
             eraseMs,
         } = {},
     ) {
@@ -114,6 +116,7 @@ export class Console {
             uniqueId: DEFAULT_UNIQUE_ID,
             seed,
             revision,
+            cache,
             onBuilt: (chip) => this.attach(chip),
         });
         held.forEach((name) => this.hold(name));

@@ -5,13 +5,16 @@
 // for only where they can arise); WFI, WFE and SEV do what the architecture says (the
 // firmware sleeps with interrupts masked); and what faults on the chip faults here.
 //
-// Cycles are those of the Cortex-M0+ manual with memory that never waits: the cache of the
-// flash is not modelled. Peripherals cost what rp2040js says.
+// Cycles are those of the Cortex-M0+ manual, and what the cache of the flash adds when a line
+// is not in it (xip-cache.mjs; none for those who want plain cycles). Peripherals cost what
+// rp2040js says.
 
 import { CortexM0Core } from './rp2040js.mjs';
 
 const RAM = 0x20000000;
 const FLASH_OFFSET = 0x00ffffff; // the same flash appears four times, cached or not
+const CACHED_FLASH = 0x10; // the first of the four
+const LINE = ~7; // what of an address tells the lines of the cache apart
 const NMI = 2;
 const HARD_FAULT = 3;
 const SEVONPEND = 1 << 4; // in the system control register
@@ -158,6 +161,7 @@ export class Core extends CortexM0Core {
         this.isWaitingForEvent = false; // in WFE rather than WFI
         this.isStopped = false; // the harness sets it to leave `runSlice` early
         this.isFlashReadable = true;
+        this.cache = null; // of the flash
         this.onFault = () => {};
         this.onLockUp = () => {};
         this.isLockedUp = false; // a fault within a fault: nothing but a reset helps
@@ -262,6 +266,17 @@ export class Core extends CortexM0Core {
         return address & FLASH_OFFSET & this.flashMask;
     }
 
+    // Where to read, after the time that the flash or its cache takes.
+    waitForFlash(address) {
+        const offset = this.flashOffset(address);
+        const { cache } = this;
+        if (cache !== null) {
+            this.clock.cyclesLeft -=
+                address >>> 24 === CACHED_FLASH ? cache.access(offset) : cache.missCycles;
+        }
+        return offset;
+    }
+
     load32(address) {
         if (address & 3) {
             throw new Fault('Unaligned read of a word', address);
@@ -273,7 +288,7 @@ export class Core extends CortexM0Core {
         }
         if (address >>> 26 === 4) {
             this.clock.cyclesLeft -= MEMORY;
-            return this.flash32[this.flashOffset(address) >> 2];
+            return this.flash32[this.waitForFlash(address) >> 2];
         }
         return this.loadElsewhere(address);
     }
@@ -289,7 +304,7 @@ export class Core extends CortexM0Core {
         }
         if (address >>> 26 === 4) {
             this.clock.cyclesLeft -= MEMORY;
-            return this.flash16[this.flashOffset(address) >> 1];
+            return this.flash16[this.waitForFlash(address) >> 1];
         }
         return (this.loadElsewhere(address & ~3) >>> ((address & 2) * 8)) & 0xffff;
     }
@@ -302,7 +317,7 @@ export class Core extends CortexM0Core {
         }
         if (address >>> 26 === 4) {
             this.clock.cyclesLeft -= MEMORY;
-            return this.flash8[this.flashOffset(address)];
+            return this.flash8[this.waitForFlash(address)];
         }
         return (this.loadElsewhere(address & ~3) >>> ((address & 3) * 8)) & 0xff;
     }
@@ -491,12 +506,19 @@ export class Core extends CortexM0Core {
         let z = this.Z ? 0 : 1;
         let c = this.C ? 1 : 0;
         let v = this.V ? 1 : 0;
+        let line = 0; // of the cache that the last instruction was in
         let target = 0;
         let a = 0;
         let b = 0;
         let x = 0;
 
         while (clock.cyclesLeft > 0) {
+            if ((pc & LINE) !== line) {
+                line = pc & LINE;
+                if (code === this.flash16 && this.cache !== null) {
+                    this.waitForFlash(pc);
+                }
+            }
             const op = code[(pc - base) >> 1];
             clock.cyclesLeft -= 1;
             r[15] = pc;

@@ -4,6 +4,7 @@
 // register, and a timer whose alarms never ring early.
 
 import { BasePeripheral, RPTimer } from './rp2040js.mjs';
+import { clocksOfLine } from './xip-cache.mjs';
 
 // --- Plain registers, which remember what is written -----------------------------------------
 
@@ -22,12 +23,23 @@ export class RegisterBlock extends BasePeripheral {
     }
 }
 
-// Control of the flash's cache: always flushed, its stream always empty.
-export function makeXipControl(rp2040) {
-    return new RegisterBlock(rp2040, 'XIP_CTRL', [
-        [0x00, 3],
-        [0x08, 3],
-    ]);
+// Control of the flash's cache: flushed at once, its stream always empty.
+export class XipControl extends RegisterBlock {
+    constructor(rp2040, onFlush) {
+        super(rp2040, 'XIP_CTRL', [
+            [0x00, 3],
+            [0x08, 3],
+        ]);
+        this.onFlush = onFlush;
+    }
+
+    writeUint32(offset, value) {
+        const FLUSH = 0x04;
+        super.writeUint32(offset, value);
+        if (offset === FLUSH) {
+            this.onFlush();
+        }
+    }
 }
 
 export function makeVoltageRegulator(rp2040) {
@@ -138,9 +150,18 @@ export class FlashInterface extends RegisterBlock {
             this.select();
             const EEPROM_READ = 3;
             if (value & 1 && ((super.readUint32(CONTROL) >> 8) & 3) === EEPROM_READ) {
-                this.onXip();
+                this.onXip(this.cyclesOfLine);
             }
         }
+    }
+
+    // How many cycles of clk_sys it takes to fill a line of the cache.
+    get cyclesOfLine() {
+        const CONTROL = 0x00;
+        const DIVIDER = 0x14;
+        const SPI_CONTROL = 0xf4;
+        const clocks = clocksOfLine(super.readUint32(CONTROL), super.readUint32(SPI_CONTROL));
+        return clocks * super.readUint32(DIVIDER);
     }
 
     exchange(byte) {

@@ -46,6 +46,19 @@ export class Engine {
         return (await this.ask('show')).join('\n');
     }
 
+    // Texts of `count` positions, evenly spread over a whole game between opponents.
+    async positionsOf({ game, players, seed, count }) {
+        await this.ask(`new ${game} players=${players} seed=${seed}`);
+        const positions = [];
+        while ((await this.ask('result'))[0] === 'result running') {
+            positions.push((await this.ask('show')).join('\n'));
+            const [best] = await this.ask('best level=2');
+            await this.ask(best.replace(/^move /, 'apply '));
+        }
+        const step = positions.length / count;
+        return Array.from({ length: count }, (_, i) => positions[Math.floor(i * step)]);
+    }
+
     quit() {
         this.process.stdin.end('quit\n');
     }

@@ -38,7 +38,7 @@ const calls = new Map([
     [0x81, exitXip],
     [0x82, erase],
     [0x83, program],
-    [0x84, () => {}], // flash_flush_cache: there is no cache
+    [0x84, (chip) => chip.core.cache?.flush()], // flash_flush_cache
     [0x85, enterXip],
     [0x86, (chip) => chip.enterUsbBoot()],
 ]);
