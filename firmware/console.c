@@ -5,16 +5,20 @@
 #include "firmware/table/table.h"
 #include "firmware/ui/canvas.h"
 #include "firmware/ui/dialog.h"
+#include "firmware/ui/load.h"
 #include "hal.h"
 
 void console_start(void) {
+    load_start();
     app_start(hal_time_ms());
     serial_start();
 }
 
 uint32_t console_step(void) {
-    const uint32_t due_ms = app_step(hal_buttons(), hal_time_ms());
-    return serial_step(hal_time_ms(), due_ms);
+    const uint32_t start_ms = hal_time_ms();
+    const uint32_t due_ms = serial_step(hal_time_ms(), app_step(hal_buttons(), start_ms));
+    load_note_step(hal_time_ms() - start_ms);
+    return due_ms;
 }
 
 _Noreturn void console_run(void) {

@@ -107,6 +107,13 @@ size_t hal_serial_room(void);
 // Sends at most `count` bytes. Returns how many it took; never waits.
 size_t hal_serial_write(const void *bytes, size_t count);
 
+// --- Memory ---------------------------------------------------------------------------
+
+enum { HAL_STACK_UNKNOWN = -1 }; // as on a PC, where it grows as it must
+
+// Bytes of the stack that have never been used since the start.
+int hal_stack_left(void);
+
 // --- Starting again -------------------------------------------------------------------
 
 _Noreturn void hal_restart(void);

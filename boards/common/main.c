@@ -3,6 +3,7 @@
 #include "rp2040.h"
 
 int main(void) {
+    stack_start();
     clock_start();
     panic_start();
     buttons_start();

@@ -33,6 +33,11 @@ bool display_is_lost(void);
 // Drops what is being sent; the panel wants to be restarted after that.
 void display_forget(void);
 
+// --- Memory ---------------------------------------------------------------------------
+
+// Paints what is free of the stack, for hal_stack_left. Before anything else.
+void stack_start(void);
+
 // --- Time -----------------------------------------------------------------------------
 
 // Sleeps for so long, whatever comes in; nothing else happens meanwhile.

@@ -32,6 +32,10 @@ _Noreturn void hal_restart(void) {
     exit(0);
 }
 
+int hal_stack_left(void) {
+    return HAL_STACK_UNKNOWN;
+}
+
 bool hal_has_boot_loader(void) {
     return false;
 }

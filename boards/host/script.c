@@ -6,6 +6,7 @@
 #include "firmware/app/app.h"
 #include "firmware/console.h"
 #include "firmware/hal.h"
+#include "firmware/ui/load.h"
 #include "host.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,8 +34,8 @@ static const struct {
     {"title", &title_screen},       {"menu", &menu_screen},
     {"rules", &rules_screen},       {"records", &high_scores_screen},
     {"settings", &settings_screen}, {"about", &about_screen},
-    {"table", &table_screen},       {"scoring", &scoring_screen},
-    {"ranking", &ranking_screen},
+    {"load", &load_screen},         {"table", &table_screen},
+    {"scoring", &scoring_screen},   {"ranking", &ranking_screen},
 };
 
 static const script_audience_t *audience;
@@ -69,7 +70,7 @@ static uint8_t button_named(const char *name) {
 // --- Lines ----------------------------------------------------------------------------
 
 typedef struct {
-    char verb[8];
+    char verb[10];
     char word[40];
     char screen[12]; // behind `until`; "": it has none
     unsigned long number;
@@ -147,6 +148,16 @@ static bool do_wait(const action_t *action) {
     return action->has_number;
 }
 
+static bool do_figures(const action_t *action) {
+    static const uint32_t figures[LOAD_COUNT] = {
+        [LOAD_FRAME_LONGEST_MS] = 38, [LOAD_FRAME_LAST_MS] = 24,
+        [LOAD_STEP_LONGEST_MS] = 104, [LOAD_STACK_LEFT_BYTES] = 10432,
+        [LOAD_SAVES_WRITTEN] = 1234,
+    };
+    load_fix(figures);
+    return !action->has_word && !action->has_number;
+}
+
 static bool do_shot(const action_t *action) {
     if (!action->has_word || action->has_number) {
         return false;
@@ -195,8 +206,11 @@ static bool play_line(const char *line) {
     static const struct {
         const char *verb;
         bool (*act)(const action_t *action);
-    } verbs[] = {
-        {"press", do_press}, {"hold", do_hold}, {"wait", do_wait}, {"shot", do_shot}};
+    } verbs[] = {{"press", do_press},
+                 {"hold", do_hold},
+                 {"wait", do_wait},
+                 {"shot", do_shot},
+                 {"figures", do_figures}};
     action_t action;
     if (line[strspn(line, " \t\r")] == '\0') {
         return true;

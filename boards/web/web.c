@@ -46,6 +46,10 @@ _Noreturn void check_failed(const char *file, int line) {
     __builtin_trap();
 }
 
+int hal_stack_left(void) {
+    return HAL_STACK_UNKNOWN;
+}
+
 bool hal_has_boot_loader(void) {
     return false;
 }

@@ -10,6 +10,7 @@
 #include "firmware/ui/canvas.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/frame.h"
+#include "firmware/ui/load.h"
 #include "firmware/ui/sound.h"
 #include "settings.h"
 #include <stddef.h>
@@ -101,10 +102,11 @@ static void take_event(const input_event_t *event) {
         return;
     }
     bool is_used = false;
-    if (screen->list != NULL) {
-        is_used = list_input(screen->list, event);
-    } else if (screen->input != NULL) {
+    if (screen->input != NULL) {
         is_used = screen->input(event);
+    }
+    if (!is_used && screen->list != NULL) {
+        is_used = list_input(screen->list, event);
     }
     if (!is_used && event->kind == INPUT_PRESS && event->button == BUTTON_B &&
         screen == app_screen()) {
@@ -163,6 +165,7 @@ static void draw_if_needed(void) {
     if (!frame_take_redraw()) {
         return;
     }
+    const uint32_t start_ms = hal_time_ms();
     canvas_clear();
     if (app_screen()->list != NULL) {
         list_draw(app_screen()->list);
@@ -173,6 +176,7 @@ static void draw_if_needed(void) {
         dialog_draw();
     }
     canvas_flush();
+    load_note_frame(hal_time_ms() - start_ms);
 }
 
 // Erasing takes a moment in which nothing else happens: it waits until buttons rest.

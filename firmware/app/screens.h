@@ -13,12 +13,13 @@
 // Any member may be NULL, but a screen has either a list or draw. One without tick is not
 // woken between presses.
 typedef struct {
-    const list_t *list; // it is this list, and nothing else draws or takes buttons
+    const list_t *list; // it is this list, and nothing else draws
 
     void (*enter)(void);  // it is opened
     void (*resume)(void); // what was opened over it has gone
 
-    // A button. False: it has no use for it; B then goes back to the screen underneath.
+    // A button, before a list gets it. False: it has no use for it; B, if the list has
+    // none either, goes back to the screen underneath.
     bool (*input)(const input_event_t *event);
 
     void (*tick)(void); // FRAME_MS have passed
@@ -34,6 +35,7 @@ void menu_continue(void); // goes on with the saved game, over the menu
 extern const screen_t settings_screen;
 extern const screen_t about_screen;
 extern const screen_t licences_screen;
+extern const screen_t load_screen; // figures, hidden behind About
 extern const screen_t high_scores_screen;
 
 extern const screen_t rules_screen; // which game

@@ -7,6 +7,7 @@
 #include "firmware/table/table.h"
 #include "firmware/table/thinker.h"
 #include "firmware/ui/canvas.h"
+#include "firmware/ui/load.h"
 #include "firmware/ui/words.h"
 #include "remote.h"
 #include <string.h>
@@ -180,6 +181,29 @@ static bool write_words(void *context, unsigned n, text_t *out) {
     return has_line;
 }
 
+// How hard it works, a figure a line.
+static bool write_figures(void *context, unsigned n, text_t *out) {
+    static const char *const names[LOAD_COUNT] = {
+        [LOAD_FRAME_LONGEST_MS] = "frame_longest_ms ",
+        [LOAD_FRAME_LAST_MS] = "frame_last_ms ",
+        [LOAD_STEP_LONGEST_MS] = "step_longest_ms ",
+        [LOAD_STACK_LEFT_BYTES] = "stack_left_bytes ",
+        [LOAD_SAVES_WRITTEN] = "saves_written ",
+    };
+    (void)context;
+    if (n >= LOAD_COUNT) {
+        return false;
+    }
+    uint32_t figure;
+    text_string(out, names[n]);
+    if (load_figure((load_t)n, &figure)) {
+        text_number(out, figure);
+    } else {
+        text_string(out, "unknown");
+    }
+    return true;
+}
+
 static bool write_log(void *context, unsigned n, text_t *out) {
     (void)context;
     const bool has_failed = hal_last_failure()[0] != '\0';
@@ -300,7 +324,8 @@ static void renew_shown_session(void) {
     {"attach", "", "the game on the table", start_attach, NULL},                         \
         {"detach", "", "back to a position of its own", start_detach, NULL},             \
         {"screenshot", "", "the picture", start_screenshot, write_screenshot},           \
-        {"words", "", "what the picture says", take_nothing, write_words}, {             \
+        {"words", "", "what the picture says", take_nothing, write_words},               \
+        {"figures", "", "how hard it works", take_nothing, write_figures}, {             \
         "log", "", "why it was restarted last", take_nothing, write_log                  \
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "store.h"
 #include "engine/check.h"
+#include "firmware/ui/load.h"
 #include "log.h"
 #include <string.h>
 
@@ -176,6 +177,9 @@ static const log_owner_t game_owner = {
 static uint32_t append(log_t *log, const log_head_t *head, const void *bytes) {
     const uint32_t at = log_append(log, head, bytes);
     self.is_worn |= at == LOG_NOWHERE;
+    if (at != LOG_NOWHERE) {
+        load_note_save();
+    }
     return at;
 }
 

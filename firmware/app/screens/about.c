@@ -4,6 +4,7 @@
 #include "firmware/hal.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/pager.h"
+#include "firmware/ui/sound.h"
 #include <stddef.h>
 
 // --- About ----------------------------------------------------------------------------
@@ -58,7 +59,21 @@ static const list_t list = {
     .entries = entries,
 };
 
-const screen_t about_screen = {.list = &list};
+// B counts when it comes up, because held it opens the figures.
+static bool input(const input_event_t *event) {
+    if (event->button != BUTTON_B) {
+        return false;
+    }
+    if (event->kind == INPUT_HOLD) {
+        app_open(&load_screen);
+    } else if (event->kind == INPUT_RELEASE && !event->was_held) {
+        sound_play(SOUND_BACK);
+        app_back();
+    }
+    return true;
+}
+
+const screen_t about_screen = {.list = &list, .input = input};
 
 // --- Licences -------------------------------------------------------------------------
 

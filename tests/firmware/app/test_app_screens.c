@@ -14,6 +14,7 @@
 #include "firmware/ui/canvas.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/icons.h"
+#include "firmware/ui/load.h"
 #include "firmware/ui/sound.h"
 #include "support/handheld.h"
 #include <string.h>
@@ -125,6 +126,52 @@ TEST(test_screens_rules_are_read_to_their_end_and_back) {
             handheld_expect(&rules_screen);
         }
     }
+}
+
+// --- Figures --------------------------------------------------------------------------
+
+static uint32_t figure(load_t which) {
+    uint32_t figure;
+    assert_true(load_figure(which, &figure));
+    return figure;
+}
+
+TEST(test_screens_b_held_in_about_opens_the_figures_and_b_leads_back) {
+    for (unsigned screen = 0; handheld_screens[screen] != NULL; screen++) {
+        handheld_open_in(handheld_screens[screen], LANGUAGE_ENGLISH);
+        handheld_menu(MENU_ABOUT);
+        handheld_expect(&about_screen);
+        handheld_hold(BUTTON_B, 700);
+        handheld_expect(&load_screen);
+        handheld_press(BUTTON_B);
+        handheld_expect(&about_screen);
+        handheld_press(BUTTON_B);
+        handheld_expect(&menu_screen);
+    }
+}
+
+TEST(test_screens_figures_follow_what_happens) {
+    handheld_open_in("128x64", LANGUAGE_ENGLISH);
+    handheld_menu(MENU_ABOUT);
+    handheld_hold(BUTTON_B, 700);
+    picture_t before, after;
+    picture_take(&before);
+    load_note_step(77);
+    handheld_wait(1100); // it is renewed every second
+    picture_take(&after);
+    assert_false(picture_is_same(&before, &after));
+}
+
+TEST(test_screens_every_record_written_is_counted) {
+    handheld_open_in("128x64", LANGUAGE_ENGLISH); // choosing the language saves it
+    const uint32_t before = figure(LOAD_SAVES_WRITTEN);
+    assert_true(before > 0);
+    settings_t changed = *settings();
+    changed.has_sound = !changed.has_sound;
+    settings_change(&changed);
+    assert_int_equal(before + 1, figure(LOAD_SAVES_WRITTEN));
+    handheld_restart();
+    assert_int_equal(0, figure(LOAD_SAVES_WRITTEN));
 }
 
 // --- Settings -------------------------------------------------------------------------

@@ -13,6 +13,7 @@
 #include "firmware/serial/remote.h"
 #include "firmware/table/table.h"
 #include "firmware/ui/dialog.h"
+#include "firmware/ui/load.h"
 #include "support/handheld.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -269,6 +270,20 @@ TEST(test_serial_screenshot_is_the_picture) {
         }
         assert_string_equal("ok\n", at);
     }
+}
+
+TEST(test_serial_figures_are_those_of_the_hidden_page) {
+    static const uint32_t figures[LOAD_COUNT] = {31, 12, 40, 10432, 7};
+    plug_in();
+    load_fix(figures);
+    assert_answer("frame_longest_ms 31\nframe_last_ms 12\nstep_longest_ms 40\n"
+                  "stack_left_bytes 10432\nsaves_written 7\nok\n",
+                  "figures");
+    assert_answer("error usage: figures\n", "figures all");
+    load_start(); // on a PC the stack cannot be measured, and time stands still in a step
+    assert_answer("frame_longest_ms 0\nframe_last_ms 0\nstep_longest_ms 0\n"
+                  "stack_left_bytes unknown\nsaves_written 0\nok\n",
+                  "figures");
 }
 
 TEST(test_serial_log_tells_of_failures) {
