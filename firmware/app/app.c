@@ -20,7 +20,8 @@ static uint8_t depth;
 static input_t buttons;
 static uint32_t tick_at_ms; // when the next tick is due
 static bool arrows_are_flipped;
-static bool is_worn_said; // that nothing is saved any more
+static bool is_worn_said;     // that nothing is saved any more
+static bool is_use_asked_for; // of a save area that holds other data
 
 // --- Screens --------------------------------------------------------------------------
 
@@ -179,6 +180,20 @@ static void draw_if_needed(void) {
     load_note_frame(hal_time_ms() - start_ms);
 }
 
+static void use_save_area(void) {
+    store_erase_all();
+    settings_change(settings());
+}
+
+// In a language that was chosen. "No" means to play without saving.
+static void ask_for_use(void) {
+    if (store_is_withheld() && !is_use_asked_for && settings()->has_language &&
+        !dialog_is_open()) {
+        is_use_asked_for = true;
+        dialog_ask(STRING_STORE_OTHER_DATA, use_save_area);
+    }
+}
+
 // Erasing takes a moment in which nothing else happens: it waits until buttons rest.
 static void tend_store(uint32_t now_ms) {
     if (dimmer_idle_ms(now_ms) >= APP_TEND_MS) {
@@ -209,6 +224,7 @@ uint32_t app_step(uint8_t raw_buttons, uint32_t now_ms) {
     }
     due_ms = dimmer_step(now_ms, due_ms);
     tend_store(now_ms);
+    ask_for_use();
     battery_warning_step(now_ms);
     if (canvas_revive()) {
         frame_redraw();
@@ -235,8 +251,12 @@ void app_start(uint32_t now_ms) {
     buttons = (input_t){0};
     tick_at_ms = now_ms + FRAME_MS;
     is_worn_said = false;
+    is_use_asked_for = false;
     canvas_start();
     const store_condition_t condition = store_start();
+    if (condition == STORE_UNREADABLE) {
+        store_withhold();
+    }
     settings_load();
     high_scores_load();
     dimmer_start(now_ms);

@@ -174,7 +174,12 @@ static const log_owner_t game_owner = {
     .oldest = oldest_of_game,
 };
 
+static bool is_withheld;
+
 static uint32_t append(log_t *log, const log_head_t *head, const void *bytes) {
+    if (is_withheld) {
+        return LOG_NOWHERE;
+    }
     const uint32_t at = log_append(log, head, bytes);
     self.is_worn |= at == LOG_NOWHERE;
     if (at != LOG_NOWHERE) {
@@ -195,7 +200,15 @@ static void forget_all(void) {
     self.is_worn = false;
 }
 
-// The worse of the two; the conditions are in that order.
+// The worse of the two; the conditions are in that order. But where one log is ours, what
+// cannot be read of the other was ours as well.
+static store_condition_t worse_of(store_condition_t a, store_condition_t b) {
+    const store_condition_t worse = a > b ? a : b;
+    const store_condition_t better = a > b ? b : a;
+    const bool one_is_ours = better != STORE_FRESH && better != STORE_UNREADABLE;
+    return worse == STORE_UNREADABLE && one_is_ours ? STORE_DAMAGED : worse;
+}
+
 store_condition_t store_start(void) {
     static const store_condition_t conditions[] = {
         [LOG_FRESH] = STORE_FRESH,     [LOG_GOOD] = STORE_GOOD,
@@ -203,19 +216,29 @@ store_condition_t store_start(void) {
         [LOG_FOREIGN] = STORE_FOREIGN, [LOG_UNREADABLE] = STORE_UNREADABLE,
     };
     forget_all();
+    is_withheld = false;
     const store_condition_t keys = conditions[log_start(&self.key_log, &key_owner)];
     const store_condition_t game = conditions[log_start(&self.game_log, &game_owner)];
-    return keys > game ? keys : game;
+    return worse_of(keys, game);
+}
+
+void store_withhold(void) {
+    is_withheld = true;
+}
+
+bool store_is_withheld(void) {
+    return is_withheld;
 }
 
 void store_erase_all(void) {
+    is_withheld = false;
     forget_all();
     log_erase_all(&self.game_log);
     log_erase_all(&self.key_log);
 }
 
 bool store_tend(void) {
-    return log_tend(&self.game_log) || log_tend(&self.key_log);
+    return !is_withheld && (log_tend(&self.game_log) || log_tend(&self.key_log));
 }
 
 bool store_is_worn(void) {

@@ -29,12 +29,17 @@ typedef enum {
     STORE_CUT,        // the last record was cut off and left out; all before it is there
     STORE_DAMAGED,    // something in between was lost; what hangs together is there
     STORE_FOREIGN,    // a save of another version of the console: begun anew
-    STORE_UNREADABLE, // no save, but not empty either: begun anew
+    STORE_UNREADABLE, // not empty, and nothing of ours in it: other data
 } store_condition_t;
 
 // Reads the log. Never fails: at worst everything begins anew, and the condition says so.
 // Changes nothing: a foreign save is still there until something is written.
 store_condition_t store_start(void);
+
+// From now on nothing is written or erased, until store_erase_all: the area holds other
+// data, and whether they may go has not been answered, or with no.
+void store_withhold(void);
+bool store_is_withheld(void);
 
 // Erases everything: settings, records, the game. Takes a second or so.
 void store_erase_all(void);
