@@ -12,12 +12,13 @@
 #include "firmware/table/table.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/frame.h"
-#include "support/face_null.h"
+#include "support/face_spy.h"
 #include "support/handheld.h"
+#include "support/null_face.h"
 #include "support/nullgame.h"
 #include <string.h>
 
-const face_t *const faces[] = {&null_face, &null_face, NULL};
+const face_t *const faces[] = {&face_spy, &face_spy, NULL};
 
 // --- An opponent that takes one stick after so many steps of thought ------------------
 
@@ -86,7 +87,7 @@ static void sit_down(const char *levels) {
     handheld_open_in("128x64", LANGUAGE_ENGLISH);
     thought_steps = 10;
     thoughts = 0;
-    face_null_forget();
+    face_spy_forget();
     const table_setup_t setup = setup_of(levels, 5);
     table_begin(&setup);
     open_table();
@@ -99,7 +100,7 @@ static void expect_choosing(uint8_t player) {
 }
 
 static void choose(const char *move) {
-    for (unsigned i = 0; strcmp(move, face_null_cursor()) != 0; i++) {
+    for (unsigned i = 0; strcmp(move, face_spy_cursor()) != 0; i++) {
         assert_true(i < 8);
         handheld_press(BUTTON_DOWN);
     }
@@ -120,7 +121,7 @@ static void expect_same_state(const game_state_t *expected) {
     assert_memory_equal(expected, &now, sizeof now);
 }
 
-enum { NARRATION_MS = FACE_NULL_NARRATION_TICKS * FRAME_MS, THINK_MS = 700 };
+enum { NARRATION_MS = NULL_FACE_NARRATION_TICKS * FRAME_MS, THINK_MS = 700 };
 
 static void wait_for_choosing(uint8_t player) {
     for (unsigned i = 0; i < 200 && !table_is_choosing(); i++) {
@@ -142,11 +143,11 @@ TEST(test_table_one_person_sees_every_move_and_sees_no_curtain) {
     }
     expect_choosing(0);
     static const char *const moves[] = {"T 2", "T 1", "T 1"};
-    assert_int_equal(3, face_null_seen_count());
+    assert_int_equal(3, face_spy_seen_count());
     for (uint8_t i = 0; i < 3; i++) {
-        assert_int_equal(i, face_null_seen(i)->player);
-        assert_int_equal(0, face_null_seen(i)->viewer);
-        assert_string_equal(moves[i], face_null_seen(i)->move);
+        assert_int_equal(i, face_spy_seen(i)->player);
+        assert_int_equal(0, face_spy_seen(i)->viewer);
+        assert_string_equal(moves[i], face_spy_seen(i)->move);
     }
 }
 
@@ -210,7 +211,7 @@ TEST(test_table_speed_is_a_setting) {
     assert_in_range(narration_ms(SPEED_SLOW), 2 * normal - 50, 2 * normal + 250);
     assert_in_range(narration_ms(SPEED_FAST), normal / 4, normal / 2);
     assert_int_equal(120, narration_ms(SPEED_OFF));
-    assert_int_equal(0, face_null_seen_count());
+    assert_int_equal(0, face_spy_seen_count());
 }
 
 TEST(test_table_a_skips_the_narration) {
@@ -249,25 +250,25 @@ TEST(test_table_everybody_sees_what_happened_since_their_turn_once) {
     handheld_press(BUTTON_A);
     choose("T 3");
     handheld_wait(NARRATION_MS + 100);
-    assert_int_equal(1, face_null_seen_count());
+    assert_int_equal(1, face_spy_seen_count());
     handheld_press(BUTTON_A); // passed on: the opponent moves, untold
     handheld_wait(THINK_MS);
     assert_true(is_curtain_down());
-    assert_int_equal(1, face_null_seen_count());
+    assert_int_equal(1, face_spy_seen_count());
     handheld_press(BUTTON_A);
     wait_for_choosing(2);
-    assert_int_equal(3, face_null_seen_count());
-    assert_string_equal("T 3", face_null_seen(1)->move);
-    assert_int_equal(2, face_null_seen(1)->viewer);
-    assert_int_equal(1, face_null_seen(2)->player);
+    assert_int_equal(3, face_spy_seen_count());
+    assert_string_equal("T 3", face_spy_seen(1)->move);
+    assert_int_equal(2, face_spy_seen(1)->viewer);
+    assert_int_equal(1, face_spy_seen(2)->player);
     choose("T 2");
     handheld_wait(NARRATION_MS + 100);
     handheld_press(BUTTON_A);
     handheld_press(BUTTON_A);
     wait_for_choosing(0);
-    assert_int_equal(6, face_null_seen_count()); // the opponent's and the third player's
-    assert_int_equal(1, face_null_seen(4)->player);
-    assert_int_equal(2, face_null_seen(5)->player);
+    assert_int_equal(6, face_spy_seen_count()); // the opponent's and the third player's
+    assert_int_equal(1, face_spy_seen(4)->player);
+    assert_int_equal(2, face_spy_seen(5)->player);
 }
 
 // Two games that differ in the first player's secret only: once they have passed the
@@ -389,12 +390,12 @@ TEST(test_table_undo_stops_where_the_device_is_passed_on) {
 TEST(test_table_hint_points_at_a_move_and_plays_none) {
     sit_down("01");
     handheld_press(BUTTON_DOWN);
-    assert_string_equal("T 2", face_null_cursor());
+    assert_string_equal("T 2", face_spy_cursor());
     open_menu_and_choose(1);
     handheld_wait(200);
     expect_choosing(0);
-    assert_int_equal(1, face_null_hint_count());
-    assert_string_equal("T 1", face_null_cursor());
+    assert_int_equal(1, face_spy_hint_count());
+    assert_string_equal("T 1", face_spy_cursor());
     assert_int_equal(0, table_session()->log_count);
     assert_int_equal(1, thoughts);
 }
@@ -408,7 +409,7 @@ TEST(test_table_hint_can_be_broken_off_and_switched_off) {
     assert_false(table_is_choosing());
     handheld_press(BUTTON_B);
     expect_choosing(0);
-    assert_int_equal(0, face_null_hint_count());
+    assert_int_equal(0, face_spy_hint_count());
     settings_t changed = *settings();
     changed.has_hints = 0;
     settings_change(&changed);
