@@ -20,7 +20,7 @@ enum {
     GAME_PLAYERS_MAX = 4,
     GAME_STATE_BYTES = 512,  // a game's state is at most this long
     GAME_MOVE_BYTES = 16,    // and so is its move
-    GAME_CURSOR_BYTES = 432, // what a move list remembers between two calls of list()
+    GAME_CURSOR_BYTES = 440, // what a move list remembers between two calls of list()
     GAME_EVENTS_MAX = 8,     // what chance can do in one move
     GAME_POSITION_TEXT_MAX = 4096, // characters of a position's text, all lines together
     GAME_REFUSAL_TEXT_MAX = 120,   // characters of a refusal's text, with its 0
@@ -38,10 +38,15 @@ typedef struct {
     _Alignas(8) uint8_t bytes[GAME_MOVE_BYTES];
 } game_move_t;
 
-// Where a move list has got to, and what it worked out on the way. Zeroed: the start.
+// Where a move list has got to, and what it worked out on the way. The first word 0 is
+// the start, whatever is in the others.
 typedef struct {
     _Alignas(8) uint8_t bytes[GAME_CURSOR_BYTES];
 } game_cursor_t;
+
+static inline void game_cursor_start(game_cursor_t *cursor) {
+    *(uint64_t *)(void *)cursor = 0;
+}
 
 // Why a move or a position is refused. `code` 0 means that it is not; other codes belong
 // to the game, and the arguments (a colour, a segment, a count...) to the code.
@@ -90,9 +95,10 @@ typedef struct {
     uint8_t (*players)(const void *state);
 
     // Lists legal moves: writes at most `max` (at least 1) to `out`, returns how many,
-    // and goes on from there at the next call with the same cursor; 0 is the end. The
-    // state must not change in between. Each move appears once; choices with a default
-    // are left at it. A game that is over has no moves; one that is not has at least one.
+    // and goes on from there at the next call with the same cursor; fewer than `max` are
+    // the last. The state must not change in between. Each move appears once; choices
+    // with a default are left at it. A game that is over has no moves; one that is not
+    // has at least one.
     size_t (*list)(const void *state, game_cursor_t *cursor, game_move_t *out,
                    size_t max);
 

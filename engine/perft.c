@@ -10,7 +10,7 @@ enum {
 static void enter_level(perft_t *perft, const game_state_t *state) {
     perft_level_t *level = &perft->levels[perft->at];
     level->state = *state;
-    memset(&level->cursor, 0, sizeof level->cursor);
+    game_cursor_start(&level->cursor);
 }
 
 void perft_start(perft_t *perft, const game_t *game, const game_state_t *state,

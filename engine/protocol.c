@@ -245,7 +245,7 @@ static answer_t next_record(protocol_t *p, text_t *out) {
 
 static bool start_moves(protocol_t *p, const char *arguments, text_t *reason) {
     (void)reason;
-    memset(&p->work.cursor, 0, sizeof p->work.cursor);
+    game_cursor_start(&p->work.cursor);
     return scan_end(arguments);
 }
 

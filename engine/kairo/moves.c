@@ -18,34 +18,35 @@ typedef struct {
 } option_t;
 
 typedef struct {
-    // The batch: targets one by one, or stalls
-    kairo_move_t pattern;
+    // The first word: all 0 at the start
     bool in_batch;
-    bool is_stalls;
-    uint8_t target_count;
-    uint8_t next_target;
-    uint8_t targets[TARGETS_MAX];
-    kairo_sites_t stalls[KAIRO_SIDES]; // sites, by the side of the entry,
-    kairo_sites_t open;                // of them those that the colour may use,
-    uint8_t card;                      // and only where this card allows it
-    uint8_t row;                       // where in the batch we are
-    uint8_t side;
-    uint16_t left; // columns of that row and side that have not been written
-    uint16_t full; // segments where the set-up puts no more
-    // Between batches
     uint8_t stage; // which of those of the phase
     bool in_stage;
     uint8_t colour; // the next one of the stage
     uint8_t option; // the next one of the colour
     bool colour_is_ready;
     uint8_t option_count;
-    option_t options[OPTIONS_MAX];
     uint8_t growth_count;
+    // The batch: targets one by one, or stalls
+    kairo_move_t pattern;
+    bool is_stalls;
+    uint8_t target_count;
+    uint8_t next_target;
+    uint8_t card;                      // stalls only where this card allows it,
+    kairo_sites_t stalls[KAIRO_SIDES]; // by the side of the entry,
+    kairo_sites_t open;                // of them those that the colour may use
+    uint16_t left; // columns that have not been written, of the row and side
+    uint8_t row;   // where we are
+    uint8_t side;
+    uint8_t targets[TARGETS_MAX];
+    // Between batches
     uint8_t growth[TARGETS_MAX]; // where the stand of the colour may grow
+    option_t options[OPTIONS_MAX];
     kairo_streets_t streets;
     kairo_sites_t playable;    // where some option lets the player build
     kairo_sites_t stall_sites; // where a new stall can stand at all
     kairo_buildable_t buildable;
+    uint16_t full; // segments where the set-up puts no more
 } cursor_t;
 _Static_assert(sizeof(cursor_t) <= sizeof(game_cursor_t), "a cursor must fit");
 _Static_assert(sizeof(kairo_move_t) == GAME_MOVE_BYTES, "a move must fit exactly");
@@ -357,6 +358,7 @@ static void find_building_sites(const kairo_state_t *state, cursor_t *cursor) {
 
 // Finds what the stage after this one, expanding, needs as well.
 static void enter_building(const kairo_state_t *state, cursor_t *cursor) {
+    cursor->playable = cursor->stall_sites = (kairo_sites_t){{0}};
     find_options(cursor, &state->player[state->turn]);
     if (cursor->option_count == 0) {
         cursor->colour = KAIRO_COLOURS;

@@ -114,7 +114,8 @@ bool kairo_setup_advance(kairo_state_t *state) {
 }
 
 bool kairo_setup_can_go_on(const kairo_state_t *state) {
-    game_cursor_t cursor = {{0}};
+    game_cursor_t cursor;
+    game_cursor_start(&cursor);
     game_move_t move;
     return kairo_list_moves(state, &cursor, &move, 1) > 0;
 }

@@ -87,10 +87,12 @@ size_t marrakech_list(const void *state, game_cursor_t *bytes, game_move_t *out,
         return list_piece(cursor, out, max);
     }
     cursor->is_made = true;
-    if (max >= MARRAKECH_MOVES_MAX) {
-        return list_all(state, out);
+    const bool fits = max >= MARRAKECH_MOVES_MAX;
+    const size_t total = list_all(state, fits ? out : cursor->moves);
+    if (fits) {
+        return total;
     }
-    cursor->total = (uint8_t)list_all(state, cursor->moves);
+    cursor->total = (uint8_t)total;
     return list_piece(cursor, out, max);
 }
 

@@ -151,7 +151,7 @@ static void play_turn(marrakech_state_t *state, uint8_t turn, uint8_t die) {
 
 // --- Laying a rug ---------------------------------------------------------------------
 
-uint8_t marrakech_next_colour(const marrakech_state_t *state, uint8_t player) {
+static inline uint8_t next_colour(const marrakech_state_t *state, uint8_t player) {
     if (state->rugs[player] == 0) {
         return MARRAKECH_NO_COLOUR;
     }
@@ -163,6 +163,10 @@ uint8_t marrakech_next_colour(const marrakech_state_t *state, uint8_t player) {
         return player;
     }
     return (state->stack[player] & 1) == 0 ? player : (uint8_t)(player + 2);
+}
+
+uint8_t marrakech_next_colour(const marrakech_state_t *state, uint8_t player) {
+    return next_colour(state, player);
 }
 
 static void take_off_colour(marrakech_state_t *state, uint8_t square) {
@@ -199,7 +203,7 @@ static void put_rug(marrakech_state_t *state, uint8_t colour, uint8_t earlier,
 }
 
 static void play_rug(marrakech_state_t *state, uint8_t earlier, uint8_t later) {
-    const uint8_t colour = marrakech_next_colour(state, state->turn);
+    const uint8_t colour = next_colour(state, state->turn);
     CHECK(colour != MARRAKECH_NO_COLOUR && !state->stacks_hidden);
     put_rug(state, colour, earlier, later);
     state->rugs[state->turn]--;

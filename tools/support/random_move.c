@@ -6,15 +6,17 @@ enum { PAGE = 4096 };
 uint32_t random_move(const game_t *game, const game_state_t *state, rng_t *rng,
                      game_move_t *move) {
     static game_move_t page[PAGE];
-    game_cursor_t cursor = {{0}};
+    static game_cursor_t cursor;
+    game_cursor_start(&cursor);
     uint32_t total = 0;
     size_t count;
-    while ((count = game->list(state, &cursor, page, PAGE)) > 0) {
+    do {
+        count = game->list(state, &cursor, page, PAGE);
         total += (uint32_t)count;
-        const uint32_t index = rng_below(rng, total);
+        const uint32_t index = count == 0 ? total : rng_below(rng, total);
         if (index < count) {
             *move = page[index];
         }
-    }
+    } while (count == PAGE);
     return total;
 }
