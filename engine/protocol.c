@@ -32,10 +32,6 @@ static const command_t *command_at(size_t n); // NULL behind the last one
 
 // --- What several commands use --------------------------------------------------------
 
-static const game_t *game_of(const protocol_t *p) {
-    return p->config->session->game;
-}
-
 static bool refuse(text_t *reason, const char *why) {
     text_string(reason, why);
     return false;
@@ -68,21 +64,11 @@ static void write_help(const char *name, const char *arguments, const char *purp
     text_string(out, purpose);
 }
 
-static bool is_replaced(const protocol_t *p, const command_t *command) {
-    const protocol_extra_t *extra = p->config->extras;
-    for (; extra != NULL && extra->name != NULL; extra++) {
-        if (strcmp(extra->name, command->name) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static answer_t next_help(protocol_t *p, text_t *out) {
     size_t n = p->answered;
     for (size_t i = 0; command_at(i) != NULL; i++) {
         const command_t *command = command_at(i);
-        if (!is_replaced(p, command) && n-- == 0) {
+        if (n-- == 0) {
             write_help(command->name, command->arguments, command->purpose, out);
             return ANSWER_LINE;
         }
@@ -176,40 +162,29 @@ static bool finish_load(protocol_t *p, text_t *reason) {
 // --- show, result, hash, record -------------------------------------------------------
 
 static bool start_show(protocol_t *p, const char *arguments, text_t *reason) {
-    const game_t *game = game_of(p);
-    const game_state_t *state = session_state(p->config->session);
+    p->work.view = p->seen;
     if (scan_end(arguments)) {
-        p->work.view = *state;
         return true;
     }
     uint64_t player;
-    const uint8_t players = game->players(state);
+    const uint8_t players = p->game->players(&p->seen);
     if (!scan_number(&arguments, players, &player) || player == 0 ||
         !scan_end(arguments)) {
         text_string(reason, "the player must be 1 to ");
         text_number(reason, players);
         return false;
     }
-    session_view(p->config->session, (uint8_t)(player - 1), &p->work.view);
+    p->game->view(&p->seen, (uint8_t)(player - 1), &p->work.view);
     return true;
 }
 
 static answer_t next_show(protocol_t *p, text_t *out) {
-    return line_if(game_of(p)->write_line(&p->work.view, p->answered, out));
+    return line_if(p->game->write_line(&p->work.view, p->answered, out));
 }
 
-static answer_t next_result(protocol_t *p, text_t *out) {
-    const game_t *game = game_of(p);
-    const game_state_t *state = session_state(p->config->session);
-    if (p->answered > 0) {
-        return ANSWER_END;
-    }
-    if (!game->is_over(state)) {
-        text_string(out, "result running");
-        return ANSWER_LINE;
-    }
+static void write_winners(const game_t *game, const game_state_t *state, text_t *out) {
     const uint8_t winners = game->winners(state);
-    const char *separator = "result over winners=";
+    const char *separator = " winners=";
     for (uint8_t player = 0; player < game->players(state); player++) {
         if ((winners >> player & 1) != 0) {
             text_string(out, separator);
@@ -217,28 +192,48 @@ static answer_t next_result(protocol_t *p, text_t *out) {
             separator = ",";
         }
     }
-    separator = " scores=";
+}
+
+static void write_scores(const game_t *game, const game_state_t *state, text_t *out) {
     for (uint8_t player = 0; player < game->players(state); player++) {
-        text_string(out, separator);
+        text_string(out, player == 0 ? " scores=" : ",");
         text_signed(out, game->score(state, player));
-        separator = ",";
     }
-    return ANSWER_LINE;
+}
+
+static answer_t next_result(protocol_t *p, text_t *out) {
+    const bool is_over = p->game->is_over(&p->seen);
+    text_string(out, is_over ? "result over" : "result running");
+    if (is_over) {
+        write_winners(p->game, &p->seen, out);
+        write_scores(p->game, &p->seen, out);
+    }
+    return line_if(p->answered == 0);
 }
 
 static answer_t next_hash(protocol_t *p, text_t *out) {
-    text_hex64(out, session_hash(p->config->session));
+    text_hex64(out, hash_bytes(&p->seen, p->game->position_bytes));
     return line_if(p->answered == 0);
 }
 
 static bool start_record(protocol_t *p, const char *arguments, text_t *reason) {
-    (void)reason;
-    session_record_start(&p->work.record, p->config->session);
-    return scan_end(arguments);
+    if (!scan_end(arguments)) {
+        return false;
+    }
+    const session_t *session = p->subject->session(p->subject->context);
+    if (session == NULL) {
+        return refuse(reason, "the record is secret until the game is over");
+    }
+    session_record_start(&p->work.record.at, session);
+    p->work.record.hash = session_hash(session);
+    return true;
 }
 
+// Elsewhere the next game may have begun before the record of the last one has been read.
 static answer_t next_record(protocol_t *p, text_t *out) {
-    return line_if(session_record_line(&p->work.record, out));
+    const session_t *session = p->subject->session(p->subject->context);
+    return line_if(session != NULL && session_hash(session) == p->work.record.hash &&
+                   session_record_line(&p->work.record.at, out));
 }
 
 // --- moves, apply, undo ---------------------------------------------------------------
@@ -250,12 +245,11 @@ static bool start_moves(protocol_t *p, const char *arguments, text_t *reason) {
 }
 
 static answer_t next_moves(protocol_t *p, text_t *out) {
-    const game_t *game = game_of(p);
     game_move_t move;
-    if (game->list(session_state(p->config->session), &p->work.cursor, &move, 1) == 0) {
+    if (p->game->list(&p->seen, &p->work.cursor, &move, 1) == 0) {
         return ANSWER_END;
     }
-    game->write_move(&move, out);
+    p->game->write_move(&move, out);
     return ANSWER_LINE;
 }
 
@@ -263,15 +257,14 @@ static bool start_apply(protocol_t *p, const char *arguments, text_t *reason) {
     if (scan_end(arguments)) {
         return false;
     }
-    const game_t *game = game_of(p);
     game_move_t move;
-    game_refusal_t refusal = game->read_move(&move, arguments);
+    game_refusal_t refusal = p->game->read_move(&move, arguments);
     if (refusal.code == 0) {
         p->work.events.count = 0;
-        refusal = session_apply(p->config->session, &move, &p->work.events);
+        refusal = p->subject->apply(p->subject->context, &move, &p->work.events);
     }
     if (refusal.code != 0) {
-        game->write_refusal(refusal, reason);
+        p->game->write_refusal(refusal, reason);
     }
     return refusal.code == 0;
 }
@@ -281,7 +274,7 @@ static answer_t next_event(protocol_t *p, text_t *out) {
         return ANSWER_END;
     }
     text_string(out, "event ");
-    game_of(p)->write_event(&p->work.events.list[p->answered], out);
+    p->game->write_event(&p->work.events.list[p->answered], out);
     return ANSWER_LINE;
 }
 
@@ -289,7 +282,8 @@ static bool start_undo(protocol_t *p, const char *arguments, text_t *reason) {
     if (!scan_end(arguments)) {
         return false;
     }
-    return session_undo(p->config->session) || refuse(reason, "no move to take back");
+    return p->subject->undo(p->subject->context) ||
+           refuse(reason, "no move to take back");
 }
 
 // --- best, perft ----------------------------------------------------------------------
@@ -306,18 +300,18 @@ static bool start_best(protocol_t *p, const char *arguments, text_t *reason) {
         [EXPLAIN] = {.key = "explain", .is_word = true},
     };
     const protocol_opponent_t *opponent = p->config->opponent;
-    const game_t *game = game_of(p);
-    const game_state_t *state = session_state(p->config->session);
+    const game_t *game = p->game;
     if (opponent == NULL) {
         return refuse(reason, "no opponent is built in");
     }
     if (!options_read(options, OPTION_COUNT, arguments, reason)) {
         return false;
     }
-    if (game->is_over(state)) {
+    if (game->is_over(&p->seen)) {
         return refuse(reason, "the game is over");
     }
-    session_view(p->config->session, game->to_move(state), &p->work.view);
+    p->work.view = p->seen;
+    game->view(&p->seen, game->to_move(&p->seen), &p->work.view);
     const protocol_question_t question = {
         .game = game,
         .view = &p->work.view,
@@ -341,9 +335,9 @@ static answer_t next_best(protocol_t *p, text_t *out) {
     if (!opponent->think(opponent->context, &move)) {
         return ANSWER_WORKING;
     }
-    CHECK(session_check(p->config->session, &move).code == 0);
+    CHECK(p->game->check(&p->seen, &move).code == 0);
     text_string(out, "move ");
-    game_of(p)->write_move(&move, out);
+    p->game->write_move(&move, out);
     return ANSWER_LINE;
 }
 
@@ -358,8 +352,7 @@ static bool start_perft(protocol_t *p, const char *arguments, text_t *reason) {
         text_number(reason, config->perft_depth_max);
         return false;
     }
-    perft_start(&p->work.perft, game_of(p), session_state(config->session),
-                config->perft_levels, (unsigned)depth);
+    perft_start(&p->work.perft, p->game, &p->seen, config->perft_levels, (unsigned)depth);
     return true;
 }
 
@@ -497,14 +490,17 @@ static bool start_own(protocol_t *p, const char *at, text_t *reason) {
     if (command == NULL) {
         return refuse(reason, "unknown command (try help)");
     }
-    const protocol_config_t *config = p->config;
-    const char *veto =
-        config->veto == NULL ? NULL : config->veto(config->context, command->name);
+    const protocol_game_t *subject = p->subject;
+    p->game = subject->game(subject->context);
+    if (command->needs_game && p->game == NULL) {
+        return refuse(reason, "no game");
+    }
+    const char *veto = subject->veto(subject->context, command->name, at);
     if (veto != NULL) {
         return refuse(reason, veto);
     }
-    if (command->needs_game && game_of(p) == NULL) {
-        return refuse(reason, "no game");
+    if (command->needs_game) {
+        subject->look(subject->context, &p->seen);
     }
     const size_t said = reason->length;
     if (!command->start(p, at, reason)) {
@@ -608,12 +604,60 @@ static void continue_answer(protocol_t *p, text_t *line) {
     }
 }
 
+// --- Its own game ---------------------------------------------------------------------
+
+static const game_t *own_game(void *context) {
+    return ((const session_t *)context)->game;
+}
+
+static const char *own_veto(void *context, const char *command, const char *arguments) {
+    (void)context;
+    (void)command;
+    (void)arguments;
+    return NULL;
+}
+
+static void own_look(void *context, game_state_t *seen) {
+    *seen = *session_state(context);
+}
+
+static game_refusal_t own_apply(void *context, const game_move_t *move,
+                                game_events_t *events) {
+    return session_apply(context, move, events);
+}
+
+static bool own_undo(void *context) {
+    return session_undo(context);
+}
+
+static const session_t *own_session(void *context) {
+    return context;
+}
+
 // --- The protocol ---------------------------------------------------------------------
 
 void protocol_init(protocol_t *p, const protocol_config_t *config) {
     memset(p, 0, sizeof *p);
     p->config = config;
+    p->own = (protocol_game_t){
+        .context = config->session,
+        .game = own_game,
+        .veto = own_veto,
+        .look = own_look,
+        .apply = own_apply,
+        .undo = own_undo,
+        .session = own_session,
+    };
+    p->subject = &p->own;
     rng_seed(&p->seeds, config->entropy);
+}
+
+void protocol_attach(protocol_t *p, const protocol_game_t *game) {
+    p->subject = game == NULL ? &p->own : game;
+}
+
+bool protocol_is_attached(const protocol_t *p) {
+    return p->subject != &p->own;
 }
 
 void protocol_byte(protocol_t *p, uint8_t byte) {

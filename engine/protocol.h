@@ -46,8 +46,30 @@ typedef struct {
     bool (*explain)(void *context, unsigned n, text_t *out);
 } protocol_opponent_t;
 
-// A command of the owner's own. It is looked for before the protocol's, so that the owner
-// may also put his own in the place of one of those.
+// A game that commands are about: the protocol's own session, or one that somebody plays
+// elsewhere and that is only partly to be seen and to be moved in.
+typedef struct {
+    void *context;
+    const game_t *(*game)(void *context); // NULL: there is none now
+
+    // Says why a command may not be used now; NULL: it may.
+    const char *(*veto)(void *context, const char *command, const char *arguments);
+
+    // Copies the position, as far as it may be seen. Needs a game, as all below do.
+    void (*look)(void *context, game_state_t *seen);
+
+    // Plays a move and notes what chance did; a refused one changes nothing.
+    game_refusal_t (*apply)(void *context, const game_move_t *move,
+                            game_events_t *events);
+
+    // Takes back the last move. Returns false when there is none to take back.
+    bool (*undo)(void *context);
+
+    // The game with everything in it; NULL: its record is secret.
+    const session_t *(*session)(void *context);
+} protocol_game_t;
+
+// A command of the owner's own.
 typedef struct {
     const char *name; // NULL: behind the last one
     const char *arguments;
@@ -72,10 +94,6 @@ typedef struct {
     perft_level_t *perft_levels;         // room for `perft`, which goes
     unsigned perft_depth_max;            // this deep
     const protocol_extra_t *extras;      // NULL: none
-
-    // Says why a command of the protocol may not be used now; NULL: it may. May itself be
-    // NULL.
-    const char *(*veto)(void *context, const char *command);
 } protocol_config_t;
 
 // --- The protocol ---------------------------------------------------------------------
@@ -84,6 +102,8 @@ struct protocol_command;
 
 typedef struct {
     const protocol_config_t *config;
+    protocol_game_t own;            // config->session
+    const protocol_game_t *subject; // of commands: own, or what the owner attached
     rng_t seeds;
 
     char line[PROTOCOL_LINE_MAX + 2]; // room for the CR that may follow
@@ -100,13 +120,18 @@ typedef struct {
     const struct protocol_command *running; // its answer is not finished
     const protocol_extra_t *extra;          // the same for one of the owner's
     unsigned answered;                      // lines of it so far
+    const game_t *game;                     // that it is about,
+    game_state_t seen;                      // and its position when it was asked
     bool explains;                          // best: the reasons are wanted, too
     union {
-        game_state_t view;       // show P, best
-        game_cursor_t cursor;    // moves
-        game_events_t events;    // apply
-        session_record_t record; // record
-        perft_t perft;           // perft
+        game_state_t view;    // show P, best
+        game_cursor_t cursor; // moves
+        game_events_t events; // apply
+        struct {
+            session_record_t at;
+            uint64_t hash; // of the position it leads to
+        } record;
+        perft_t perft; // perft
         struct {
             uint32_t length;
             char text[GAME_POSITION_TEXT_MAX + 1];
@@ -117,6 +142,11 @@ typedef struct {
 // Starts or restarts: an unfinished line or answer is forgotten, the session is not.
 // `config` stays in use.
 void protocol_init(protocol_t *protocol, const protocol_config_t *config);
+
+// From now on commands are about this game, which stays in use; NULL: about the session
+// again.
+void protocol_attach(protocol_t *protocol, const protocol_game_t *game);
+bool protocol_is_attached(const protocol_t *protocol);
 
 // Takes one byte of input. Only while the protocol is not busy.
 void protocol_byte(protocol_t *protocol, uint8_t byte);

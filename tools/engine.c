@@ -77,7 +77,9 @@ int main(int argc, char **argv) {
     static perft_level_t perft_levels[PERFT_DEPTH_MAX];
     static char output[BUFFER_BYTES];
     static _Alignas(8) uint8_t pool[AI_POOL_BYTES];
-    static opponent_t opponent = {.pool = pool, .time_ms = time_ms};
+    static opponent_search_t search = {.pool = pool};
+    static opponent_t opponent = {
+        .thinker = &opponent_search, .context = &search, .time_ms = time_ms};
     static session_t session;
     static protocol_t protocol;
     if (argc > 1) {

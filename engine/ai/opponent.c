@@ -1,9 +1,38 @@
 // SPDX-License-Identifier: MIT
 #include "opponent.h"
 
+// --- The search in a pool -------------------------------------------------------------
+
+static void search_ask(void *context, const ai_question_t *question) {
+    opponent_search_t *search = context;
+    search->ai = ai_start(search->pool, AI_POOL_BYTES, question);
+}
+
+static bool search_step(void *context) {
+    return ai_step(((opponent_search_t *)context)->ai);
+}
+
+static bool search_move(void *context, game_move_t *move) {
+    *move = ai_move(((opponent_search_t *)context)->ai);
+    return true;
+}
+
+static size_t search_explain(void *context, ai_explained_t explained[AI_EXPLAINED_MAX]) {
+    return ai_explain(((opponent_search_t *)context)->ai, explained);
+}
+
+const opponent_thinker_t opponent_search = {
+    .ask = search_ask,
+    .step = search_step,
+    .move = search_move,
+    .explain = search_explain,
+};
+
+// --- What the protocol asks -----------------------------------------------------------
+
 static void ask(void *context, const protocol_question_t *question) {
     opponent_t *opponent = context;
-    const ai_question_t for_search = {
+    const ai_question_t for_thinker = {
         .game = question->game,
         .view = question->view,
         .level = question->level,
@@ -11,24 +40,26 @@ static void ask(void *context, const protocol_question_t *question) {
         .seed = question->seed,
     };
     opponent->game = question->game;
-    opponent->ai = ai_start(opponent->pool, AI_POOL_BYTES, &for_search);
-    opponent->has_limit = question->ms != 0;
-    if (opponent->has_limit) {
-        opponent->limit_ms = opponent->time_ms() + question->ms;
-    }
+    opponent->limit_ms = question->ms;
+    opponent->asked_ms = question->ms == 0 ? 0 : opponent->time_ms();
+    opponent->explained_count = 0;
+    opponent->thinker->ask(opponent->context, &for_thinker);
 }
 
+// By the time that has passed, which is right for any limit up to a turn of the clock.
 static bool is_out_of_time(const opponent_t *opponent) {
-    return opponent->has_limit &&
-           (int32_t)(opponent->time_ms() - opponent->limit_ms) >= 0;
+    return opponent->limit_ms != 0 &&
+           opponent->time_ms() - opponent->asked_ms >= opponent->limit_ms;
 }
 
 static bool think(void *context, game_move_t *move) {
     opponent_t *opponent = context;
-    if (!ai_step(opponent->ai) && !is_out_of_time(opponent)) {
+    const opponent_thinker_t *thinker = opponent->thinker;
+    if ((!thinker->step(opponent->context) && !is_out_of_time(opponent)) ||
+        !thinker->move(opponent->context, move)) {
         return false;
     }
-    *move = ai_move(opponent->ai);
+    opponent->explained_count = thinker->explain(opponent->context, opponent->explained);
     return true;
 }
 
@@ -56,11 +87,10 @@ void opponent_write_explained(const game_t *game, unsigned n,
 
 static bool explain(void *context, unsigned n, text_t *out) {
     const opponent_t *opponent = context;
-    ai_explained_t explained[AI_EXPLAINED_MAX];
-    if (n >= ai_explain(opponent->ai, explained)) {
+    if (n >= opponent->explained_count) {
         return false;
     }
-    opponent_write_explained(opponent->game, n, &explained[n], out);
+    opponent_write_explained(opponent->game, n, &opponent->explained[n], out);
     return true;
 }
 

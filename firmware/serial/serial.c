@@ -33,20 +33,6 @@ static session_t own_session;
 static game_move_t own_log[LOG_MOVES];
 static perft_level_t perft_levels[PERFT_DEPTH_MAX];
 
-// The game on the table, as far as it may be seen: renewed for every command.
-static session_t shown_session;
-static game_move_t shown_log[1];
-static game_events_t shown_events;
-static session_record_t shown_record;
-static uint64_t recorded_hash; // of the game whose record it is
-
-static const protocol_config_t *own_config(void);
-static const protocol_config_t *attached_config(void);
-
-static bool is_attached(void) {
-    return protocol.config == attached_config();
-}
-
 static bool refuse(text_t *reason, const char *why) {
     text_string(reason, why);
     return false;
@@ -56,34 +42,18 @@ static bool refuse(text_t *reason, const char *why) {
 
 static struct {
     ai_question_t question;
-    bool has_limit;
-    uint32_t limit_ms;
-    uint32_t thought;                           // 0: it has not begun
-    ai_explained_t explained[AI_EXPLAINED_MAX]; // when it has decided
-    size_t explained_count;
+    uint32_t thought; // 0: it has not begun
 } best;
 
 static bool was_in_turn; // `best` has had its slice in this step
 
-static void ask(void *context, const protocol_question_t *question) {
+static void ask(void *context, const ai_question_t *question) {
     (void)context;
-    best.question = (ai_question_t){
-        .game = question->game,
-        .view = question->view,
-        .level = question->level,
-        .sims = question->sims,
-        .seed = question->seed,
-    };
-    best.has_limit = question->ms != 0;
-    best.limit_ms = hal_time_ms() + question->ms;
+    best.question = *question;
     best.thought = 0;
 }
 
-static bool is_out_of_time(void) {
-    return best.has_limit && (int32_t)(hal_time_ms() - best.limit_ms) >= 0;
-}
-
-static bool think(void *context, game_move_t *move) {
+static bool step(void *context) {
     (void)context;
     was_in_turn = true;
     if (table_is_thinking(NULL)) {
@@ -93,25 +63,33 @@ static bool think(void *context, game_move_t *move) {
         thinker_ask(&best.question); // for the first time, or the table came in between
         best.thought = thinker_thought();
     }
-    if (!thinker_step() && !is_out_of_time()) {
+    return thinker_step();
+}
+
+// While the table thinks, the head has none for `best`.
+static bool best_move(void *context, game_move_t *move) {
+    (void)context;
+    if (best.thought == 0 || best.thought != thinker_thought()) {
         return false;
     }
     *move = thinker_move();
-    best.explained_count = thinker_explain(best.explained);
     return true;
 }
 
-static bool explain(void *context, unsigned n, text_t *out) {
+static size_t explain(void *context, ai_explained_t explained[AI_EXPLAINED_MAX]) {
     (void)context;
-    if (n >= best.explained_count) {
-        return false;
-    }
-    opponent_write_explained(best.question.game, n, &best.explained[n], out);
-    return true;
+    return thinker_explain(explained);
 }
 
-static const protocol_opponent_t opponent = {
-    .ask = ask, .think = think, .explain = explain};
+static const opponent_thinker_t shared_head = {
+    .ask = ask,
+    .step = step,
+    .move = best_move,
+    .explain = explain,
+};
+
+static opponent_t opponent = {.thinker = &shared_head, .time_ms = hal_time_ms};
+static protocol_opponent_t opponent_of_protocol;
 
 // --- Commands of the device -----------------------------------------------------------
 
@@ -129,7 +107,7 @@ static bool start_attach(void *context, const char *arguments, text_t *reason) {
     if (!remote_has_game()) {
         return refuse(reason, "no game on the table");
     }
-    protocol.config = attached_config();
+    protocol_attach(&protocol, &remote_game);
     return true;
 }
 
@@ -138,10 +116,10 @@ static bool start_detach(void *context, const char *arguments, text_t *reason) {
     if (!scan_end(arguments)) {
         return false;
     }
-    if (!is_attached()) {
+    if (!protocol_is_attached(&protocol)) {
         return refuse(reason, "not attached");
     }
-    protocol.config = own_config();
+    protocol_attach(&protocol, NULL);
     return true;
 }
 
@@ -212,131 +190,15 @@ static bool write_log(void *context, unsigned n, text_t *out) {
     return n == 0;
 }
 
-// --- The game on the table ------------------------------------------------------------
-
-// Moves are chosen on the console's own die and cards.
-static bool start_apply(void *context, const char *arguments, text_t *reason) {
-    (void)context;
-    if (scan_end(arguments)) {
-        return false;
-    }
-    if (!remote_has_game()) {
-        return refuse(reason, "no game");
-    }
-    if (!remote_is_choosing()) {
-        return refuse(reason, "nobody is choosing a move now");
-    }
-    if (strchr(arguments, '=') != NULL) {
-        return refuse(reason, "at the table chance cannot be forced");
-    }
-    const game_t *game = remote_game();
-    game_move_t move;
-    game_refusal_t refusal = game->read_move(&move, arguments);
-    if (refusal.code == 0) {
-        refusal = remote_play(&move, &shown_events);
-    }
-    if (refusal.code != 0) {
-        game->write_refusal(refusal, reason);
-    }
-    return refusal.code == 0;
-}
-
-static bool write_event(void *context, unsigned n, text_t *out) {
-    (void)context;
-    if (n >= shown_events.count) {
-        return false;
-    }
-    text_string(out, "event ");
-    remote_game()->write_event(&shown_events.list[n], out);
-    return true;
-}
-
-static bool start_undo(void *context, const char *arguments, text_t *reason) {
-    (void)context;
-    if (!scan_end(arguments)) {
-        return false;
-    }
-    if (!remote_has_game()) {
-        return refuse(reason, "no game");
-    }
-    return remote_undo() || refuse(reason, "no move to take back");
-}
-
-// The record has the seed in it, and with that every card to come.
-static bool start_record(void *context, const char *arguments, text_t *reason) {
-    (void)context;
-    if (!scan_end(arguments)) {
-        return false;
-    }
-    if (!remote_has_game()) {
-        return refuse(reason, "no game");
-    }
-    if (!remote_is_over()) {
-        return refuse(reason, "the record is secret until the game is over");
-    }
-    session_record_start(&shown_record, remote_session());
-    recorded_hash = session_hash(remote_session());
-    return true;
-}
-
-// The next game may be on the table before the record of the last one has been read.
-static bool is_still_recorded(void) {
-    return remote_has_game() && remote_is_over() &&
-           session_hash(remote_session()) == recorded_hash;
-}
-
-static bool write_record(void *context, unsigned n, text_t *out) {
-    (void)context;
-    (void)n;
-    return is_still_recorded() && session_record_line(&shown_record, out);
-}
-
-// What else would look at hidden things, or change them.
-static const char *veto(void *context, const char *command) {
-    (void)context;
-    static const char *const not_at_the_table[] = {"new", "load", "perft"};
-    static const char *const by_the_mover[] = {"moves", "best"};
-    for (unsigned i = 0; i < sizeof not_at_the_table / sizeof *not_at_the_table; i++) {
-        if (strcmp(command, not_at_the_table[i]) == 0) {
-            return "not at the table (try detach)";
-        }
-    }
-    for (unsigned i = 0; i < sizeof by_the_mover / sizeof *by_the_mover; i++) {
-        if (strcmp(command, by_the_mover[i]) == 0 && remote_has_game() &&
-            !remote_is_choosing()) {
-            return "nobody is choosing a move now";
-        }
-    }
-    return NULL;
-}
-
-static void renew_shown_session(void) {
-    session_init(&shown_session, shown_log, sizeof shown_log / sizeof *shown_log);
-    if (remote_has_game()) {
-        shown_session.game = remote_game();
-        remote_view(&shown_session.state);
-    }
-}
-
 // --- The protocol ---------------------------------------------------------------------
 
-#define DEVICE_COMMANDS                                                                  \
-    {"attach", "", "the game on the table", start_attach, NULL},                         \
-        {"detach", "", "back to a position of its own", start_detach, NULL},             \
-        {"screenshot", "", "the picture", start_screenshot, write_screenshot},           \
-        {"words", "", "what the picture says", take_nothing, write_words},               \
-        {"figures", "", "how hard it works", take_nothing, write_figures}, {             \
-        "log", "", "why it was restarted last", take_nothing, write_log                  \
-    }
-
-static const protocol_extra_t own_extras[] = {DEVICE_COMMANDS, {.name = NULL}};
-
-static const protocol_extra_t attached_extras[] = {
-    DEVICE_COMMANDS,
-    {"apply", "MOVE", "plays a move for the person who is choosing", start_apply,
-     write_event},
-    {"undo", "", "takes back the last move, where that is allowed", start_undo, NULL},
-    {"record", "", "the game, when it is over", start_record, write_record},
+static const protocol_extra_t device_commands[] = {
+    {"attach", "", "the game on the table", start_attach, NULL},
+    {"detach", "", "back to a position of its own", start_detach, NULL},
+    {"screenshot", "", "the picture", start_screenshot, write_screenshot},
+    {"words", "", "what the picture says", take_nothing, write_words},
+    {"figures", "", "how hard it works", take_nothing, write_figures},
+    {"log", "", "why it was restarted last", take_nothing, write_log},
     {.name = NULL},
 };
 
@@ -350,18 +212,10 @@ static void write_line(void *context, const char *line) {
 
 static char version[64];
 
-static protocol_config_t configs[2];
-
-static const protocol_config_t *own_config(void) {
-    return &configs[0];
-}
-
-static const protocol_config_t *attached_config(void) {
-    return &configs[1];
-}
+static protocol_config_t config;
 
 static void begin_talk(void) {
-    protocol_init(&protocol, own_config());
+    protocol_init(&protocol, &config);
     answer_length = answer_sent = 0;
 }
 
@@ -370,22 +224,18 @@ void serial_start(void) {
     text_string(&words, "souk " SOUK_VERSION " ");
     text_string(&words, hal_board_name);
     session_init(&own_session, own_log, LOG_MOVES);
-    const protocol_config_t common = {
+    opponent_of_protocol = opponent_for_protocol(&opponent);
+    config = (protocol_config_t){
         .games = games,
+        .session = &own_session,
         .write_line = write_line,
         .version = version,
         .entropy = hal_entropy(),
-        .opponent = &opponent,
+        .opponent = &opponent_of_protocol,
         .perft_levels = perft_levels,
         .perft_depth_max = PERFT_DEPTH_MAX,
+        .extras = device_commands,
     };
-    configs[0] = common;
-    configs[0].session = &own_session;
-    configs[0].extras = own_extras;
-    configs[1] = common;
-    configs[1].session = &shown_session;
-    configs[1].extras = attached_extras;
-    configs[1].veto = veto;
     is_open = false;
     begin_talk();
 }
@@ -406,9 +256,6 @@ static bool take_line(void) {
             return false;
         }
         protocol_byte(&protocol, byte);
-    }
-    if (is_attached() && protocol.has_line) {
-        renew_shown_session();
     }
     return true;
 }

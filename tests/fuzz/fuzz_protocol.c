@@ -48,7 +48,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static _Alignas(8) uint8_t pool[AI_POOL_BYTES];
     static session_t session;
     static protocol_t protocol;
-    static opponent_t opponent = {.pool = pool, .time_ms = no_time_ms};
+    static opponent_search_t search = {.pool = pool};
+    static opponent_t opponent = {
+        .thinker = &opponent_search, .context = &search, .time_ms = no_time_ms};
     protocol_opponent_t brief = opponent_for_protocol(&opponent);
     brief.ask = ask_briefly;
     const protocol_config_t config = {

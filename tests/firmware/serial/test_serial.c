@@ -377,9 +377,9 @@ TEST(test_serial_attached_cannot_look_behind_the_curtain) {
         const char *hand = strstr(line, "hand=");
         assert_true(hand[5] == '?' || hand[5] == '-');
     }
-    assert_answer("error nobody is choosing a move now\n", "moves");
-    assert_answer("error nobody is choosing a move now\n", "best level=1");
-    assert_answer("error nobody is choosing a move now\n", "apply D ?");
+    assert_answer("error no player is choosing a move now\n", "moves");
+    assert_answer("error no player is choosing a move now\n", "best level=1");
+    assert_answer("error no player is choosing a move now\n", "apply D ?");
 }
 
 TEST(test_serial_attached_cannot_do_what_would_tell_or_change_hidden_things) {
@@ -425,6 +425,44 @@ TEST(test_serial_attached_plays_a_whole_game_for_the_person) {
         snprintf(expected, sizeof expected, "%016llx\nok\n", (unsigned long long)hash);
         assert_answer(expected, "hash");
     }
+}
+
+// The last rug may be taken back while it is being shown: until then nothing that was
+// hidden is told, or it would be known when the game goes on.
+TEST(test_serial_attached_keeps_secrets_while_the_end_can_be_undone) {
+    rng_t rng;
+    rng_seed(&rng, 9);
+    sit_down(&marrakech_game, "00");
+    wait_for_turn();
+    ask("attach");
+    while (!marrakech_game.is_over(session_state(table_session()))) {
+        assert_true(play_any(&rng));
+        if (!marrakech_game.is_over(session_state(table_session()))) {
+            wait_for_turn();
+        }
+    }
+    assert_true(table_can_undo());
+    assert_answer("error the record is secret until the game is over\n", "record");
+    assert_non_null(strstr(ask("show"), "stack=?"));
+    assert_answer("ok\n", "undo");
+    assert_answer("result running\nok\n", "result");
+    wait_for_turn();
+    assert_true(play_any(&rng));
+    wait_for_turn();
+    handheld_wait(200);
+    assert_false(table_can_undo());
+    assert_answer("error no move to take back\n", "undo");
+    assert_null(line_of(ask("record"), "error"));
+}
+
+TEST(test_serial_best_uses_times_of_weeks) {
+    plug_in();
+    ask("new marrakech players=2 seed=3");
+    const char *without = "best level=1 sims=40";
+    static char expected[ANSWER_MAX];
+    strcpy(expected, ask(without));
+    assert_answer(expected, "best level=1 sims=40 ms=2147483648");
+    assert_answer(expected, "best level=1 sims=40 ms=4294967295");
 }
 
 TEST(test_serial_attached_best_is_a_legal_move) {
