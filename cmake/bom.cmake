@@ -78,8 +78,9 @@ set(font_families
   "X11 misc-fixed|LicenseRef-public-domain|^[0-9]+x[0-9]+"
   "FreeUniversal|OFL-1.1|^fu[br][0-9]+")
 
-# The entry of a table that matches `text`, cut into name, licence and regex.
-macro(look_up table text)
+# The entry of a table that matches `text`, cut into name, licence and regex; where there is
+# none, the build stops with the sentence `unknown`.
+macro(look_up table text unknown)
   set(found "")
   foreach(entry IN LISTS ${table})
     string(REGEX MATCH "^([^|]*)\\|([^|]*)\\|(.*)$" entry "${entry}")
@@ -90,6 +91,9 @@ macro(look_up table text)
       break()
     endif()
   endforeach()
+  if(found STREQUAL "")
+    message(FATAL_ERROR "${unknown}")
+  endif()
 endmacro()
 
 set(components "")
@@ -112,22 +116,16 @@ endfunction()
 
 set(listed "")
 foreach(object ${placed})
-  look_up(parts "${object}")
-  if(found STREQUAL "")
-    message(FATAL_ERROR "${object} is in the image, and cmake/bom.cmake does not know "
-      "whose it is: give its part, version and licence there.")
-  endif()
+  look_up(parts "${object}"
+    "${object} is in the image, and cmake/bom.cmake does not know whose it is: give its part, version and licence there.")
   if(NOT licence STREQUAL "" AND NOT found IN_LIST listed)
     list(APPEND listed ${found})
     component("${found}" "${${found}_version}" "${licence}")
   endif()
 endforeach()
 foreach(font ${fonts})
-  look_up(font_families "${font}")
-  if(found STREQUAL "")
-    message(FATAL_ERROR "cmake/bom.cmake does not know the licence of the font "
-      "u8g2_font_${font}: u8g2_fonts.c says whose it is.")
-  endif()
+  look_up(font_families "${font}"
+    "cmake/bom.cmake does not know the licence of the font u8g2_font_${font}: u8g2_fonts.c says whose it is.")
   component("${found} (u8g2_font_${font})" "of u8g2 ${u8g2_version}" "${licence}")
 endforeach()
 

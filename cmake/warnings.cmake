@@ -19,7 +19,7 @@ if(SOUK_SANITIZE)
   add_link_options(-fsanitize=address,undefined)
 endif()
 
-# Programs for a PC read what others send them: a flaw should end them, not serve anybody.
+# Programs for a PC read what others send them: a flaw should end them, not serve an attacker.
 # The sanitizers see more, and do not go together with these.
 if(SOUK_HOST AND NOT SOUK_SANITIZE)
   add_compile_options(-fPIE -fstack-protector-strong

@@ -124,7 +124,7 @@ test('without more bytes the bus is held until they come', () => {
     assert.ok(!(i2c.readUint32(STATUS) & BUSY));
 });
 
-test('an address nobody answers is reported, and the rest dropped', () => {
+test('an address without a device is reported, and the rest dropped', () => {
     const { i2c, slave, log, write, pass, raw } = makeBus();
     slave.answers = false;
     write(DATA_CMD, 1);

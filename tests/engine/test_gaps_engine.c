@@ -72,7 +72,7 @@ static void assert_canonical(const game_t *game, game_refusal_t refusal) {
     assert_canonical_from(0, game, refusal);
 }
 
-// Marrakech names the player with these, though no text tells him.
+// Marrakech names the player with these, though no text tells who it is.
 static bool names_untold_player(const game_t *game, uint8_t code) {
     return game == &marrakech_game &&
            (code == MARRAKECH_STACK_NOT_USED || code == MARRAKECH_TOO_FEW_IN ||
@@ -245,8 +245,8 @@ TEST(a_view_of_marrakech_looked_at_again_is_the_same) {
     }
 }
 
-// Whose next rug is known: in a view of two players only the one in the hand of him who
-// lays it; nobody's who has none left.
+// Whose next rug is known: in a view of two players only the one in the hand of who
+// lays it; and of no player who has none left.
 TEST(the_next_colour_is_told_where_it_may_be) {
     game_state_t state = start(&marrakech_game, 0); // two players
     const game_move_t turn = {{MARRAKECH_MOVE_TURN, MARRAKECH_STRAIGHT, 1}};

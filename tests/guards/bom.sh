@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# Every image has its bill of materials beside it: what of others is linked in, each with a
-# version and a licence; and the build stops at what it does not know.
+# Every image has its bill of materials beside it: the third-party components in it, each with
+# a version and a licence; and the build stops at what it does not know.
 # shellcheck source=tests/guards/support.bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.bash"
 scratch_folder
@@ -55,16 +55,16 @@ for board in $(device_boards); do
     echo "$board: $(cut -f1 <<<"$parts" | cut -d'(' -f1 | sort -u | paste -sd, | sed 's/ *,/, /g')"
 done
 
-# It would notice: an object and a font that nobody has looked up.
+# It would notice an object and a font that are not in its tables.
 map=$(map_of "$reference_board")
 { cat "$map" && echo ' .text.x 0x10001234 0x10 vendor/mystery.c.o'; } >"$scratch/object.map"
 if said=$(write_bom "$scratch/object.map" "$scratch/bad.json" 2>&1); then
-    fault "An object of nobody knows whom was let into an image."
+    fault "An unknown object was let into an image."
 elif ! grep -q mystery <<<"$said"; then
     fault "An unknown object was refused for something else: $said"
 fi
 { cat "$map" && echo ' .rodata.u8g2_font_mystery_tr'; } >"$scratch/font.map"
 if write_bom "$scratch/font.map" "$scratch/bad.json" >/dev/null 2>&1; then
-    fault "A font of nobody knows whom was let into an image."
+    fault "An unknown font was let into an image."
 fi
 conclude

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# What must not be in any file: names of package registries, paths of somebody's machine,
+# What must not be in any file: names of package registries, paths of one machine,
 # work that is noted instead of done. What must be: a licence line in every source, shell
 # scripts without known mistakes, a package lock that works with any registry.
 # shellcheck source=tests/guards/support.bash

@@ -3,22 +3,21 @@
 # tools/arena as others call it: its report, its last line, the same again for the same
 # words, other builds, tables, what is left of an interrupted match, and words it does not
 # know. Prints TAP.
-set -uo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
 # shellcheck source=tests/process/support.bash
-source tests/process/support.bash
+source "$(dirname "${BASH_SOURCE[0]}")/support.bash"
 
-err=$(mktemp)
-trap 'rm -f "$err"' EXIT
+err=$work/err
 
 number='-?[0-9]+(\.[0-9]+)?'
 newline=$'\n'
+
+tools/arena --help >/dev/null 2>&1 # builds it, and may say so
 
 report=$(tools/arena marrakech 2 1 games=10 2>"$err")
 matches "a report: wins, points, Elo with its error, lengths" \
     "marrakech players=2 games=10 seed=1${newline}share of wins $number % \+- $number${newline}points $number against $number${newline}Elo[^$newline]+${newline}moves a game $number, longest [0-9]+, without an end 0${newline}2 won [0-9]+\.[0-9] of 10" \
     "$report"
-is "nothing else, where nobody watches" "" "$(<"$err")"
+is "nothing else, without a terminal" "" "$(<"$err")"
 is "the same words, the same games" "$report" "$(tools/arena marrakech 2 1 games=10)"
 
 matches "an Elo has an error" "Elo [+-][0-9]+, between [+-][0-9]+ and [+-][0-9]+" \

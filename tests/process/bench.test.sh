@@ -2,13 +2,10 @@
 # SPDX-License-Identifier: MIT
 # tools/bench as others call it: the form of its lines, and asking for some of them. Prints
 # TAP.
-set -uo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
 # shellcheck source=tests/process/support.bash
-source tests/process/support.bash
+source "$(dirname "${BASH_SOURCE[0]}")/support.bash"
 
-err=$(mktemp)
-trap 'rm -f "$err"' EXIT
+err=$work/err
 
 number='[1-9][0-9]*'
 newline=$'\n'

@@ -1,21 +1,13 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # tools/engine as a process, the way drivers use it. Prints TAP.
-set -uo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
 # shellcheck source=tests/process/support.bash
-source tests/process/support.bash
-
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+source "$(dirname "${BASH_SOURCE[0]}")/support.bash"
 
 # Runs the engine on standard input; leaves $out, $err and $status. The time limit is there
 # for an engine that hangs, not for a slow one.
 engine() {
-    timeout 300 tools/engine "$@" >"$work/out" 2>"$work/err"
-    status=$?
-    out=$(<"$work/out")
-    err=$(<"$work/err")
+    capture timeout 300 tools/engine "$@"
 }
 
 answers() { grep -cE '^(ok$|error )' "$work/out"; }
@@ -142,6 +134,6 @@ is "and says why on standard error" 1 "$(grep -c 'error: #error broken' "$work/e
 
 sed -i '$d' "$copy/engine/text.c"
 echo version | "$copy/tools/engine" >"$work/out" 2>"$work/err"
-is "mended, it works again" ok "$(tail -n 1 "$work/out")"
+is "put right, it works again" ok "$(tail -n 1 "$work/out")"
 
 tap_done

@@ -3,10 +3,8 @@
 #
 # A short run of every fuzz target, always with the same inputs, and tools/fuzz itself.
 # tools/fuzz NAME MINUTES attacks for longer.
-set -uo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit
 # shellcheck source=tests/process/support.bash
-source tests/process/support.bash
+source "$(dirname "${BASH_SOURCE[0]}")/support.bash"
 
 # Inputs a target: those that go through the whole console are slower.
 declare -rA runs=(

@@ -2,13 +2,8 @@
 # SPDX-License-Identifier: MIT
 # tools/hardening.py, by which the tools that measure write into tests/HARDENING.md, on a copy
 # of both. Prints TAP.
-set -uo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
 # shellcheck source=tests/process/support.bash
-source tests/process/support.bash
-
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+source "$(dirname "${BASH_SOURCE[0]}")/support.bash"
 mkdir "$work/tools" "$work/tests"
 cp tools/hardening.py "$work/tools"
 

@@ -1,22 +1,14 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # tools/play and tools/screenshots as people and scripts start them. Prints TAP.
-set -uo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
 # shellcheck source=tests/process/support.bash
-source tests/process/support.bash
-
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+source "$(dirname "${BASH_SOURCE[0]}")/support.bash"
 
 # Runs it without display, terminal and home; leaves $out, $err and $status. The time limit
 # is there for a console that hangs, not for a slow one.
 play() {
-    env -u DISPLAY -u WAYLAND_DISPLAY -u XDG_DATA_HOME HOME="$work" \
-        timeout 300 tools/play "$@" >"$work/out" 2>"$work/err"
-    status=$?
-    out=$(<"$work/out")
-    err=$(<"$work/err")
+    capture env -u DISPLAY -u WAYLAND_DISPLAY -u XDG_DATA_HOME HOME="$work" \
+        timeout 300 tools/play "$@"
 }
 
 lines() { grep -cE "$1" "$work/out"; }

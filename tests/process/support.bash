@@ -1,7 +1,22 @@
 # shellcheck shell=bash
 # SPDX-License-Identifier: MIT
-# What every test of a process begins with: sourced, from the top of the repository. Every
-# test prints a line of TAP; tap_done prints the last one.
+# What every test of a process begins with: sourced, it goes to the top of the repository.
+# Every test prints a line of TAP; tap_done prints the last one.
+set -uo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
+
+# For files of the test; gone when it ends.
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# Runs a command; leaves $out, $err and $status, and both outputs in files of $work.
+# shellcheck disable=SC2034 # for those who source this
+capture() { # COMMAND...
+    "$@" >"$work/out" 2>"$work/err"
+    status=$?
+    out=$(<"$work/out")
+    err=$(<"$work/err")
+}
 
 tap_number=0
 

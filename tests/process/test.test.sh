@@ -2,13 +2,8 @@
 # SPDX-License-Identifier: MIT
 # tests/run and tests/suite, which tools/test ends with: they are started on suites of a
 # project of their own, some of which fail. Prints TAP.
-set -uo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
 # shellcheck source=tests/process/support.bash
-source tests/process/support.bash
-
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+source "$(dirname "${BASH_SOURCE[0]}")/support.bash"
 
 # A project with these suites, each KIND/NAME=SHELL COMMAND.
 project() { # SUITE...

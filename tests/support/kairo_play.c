@@ -107,6 +107,13 @@ static void write_players(text_t *out, kairo_lines_t lines) {
     }
 }
 
+static void write_line(text_t *out, const char *word, const char *value) {
+    text_string(out, word);
+    text_char(out, ' ');
+    text_string(out, value);
+    text_char(out, '\n');
+}
+
 const char *kairo_position(kairo_lines_t lines) {
     static char buffer[GAME_POSITION_TEXT_MAX];
     lines.players = lines.players == 0 ? 4 : lines.players;
@@ -128,24 +135,19 @@ const char *kairo_position(kairo_lines_t lines) {
     text_string(&out, head);
     write_players(&out, lines);
     write_stands(&out, lines.stands);
-    text_string(&out, "medals ");
-    text_string(&out, or_else(lines.medals, "-"));
-    text_string(&out, "\ndisplay ");
-    text_string(&out, lines.display);
-    text_string(&out, "\ndeck ");
+    write_line(&out, "medals", or_else(lines.medals, "-"));
+    write_line(&out, "display", lines.display);
+    text_string(&out, "deck ");
     if (lines.deck == NULL) {
         write_deck(&out, lines);
-    } else {
-        text_string(&out, lines.deck);
     }
-    text_string(&out, "\ndiscard ");
-    text_string(&out, lines.discard);
-    text_string(&out, "\nsupply ");
+    text_string(&out, or_else(lines.deck, ""));
+    write_line(&out, "\ndiscard", lines.discard);
+    text_string(&out, "supply ");
     if (lines.supply == NULL) {
         write_supply(&out, lines);
-    } else {
-        text_string(&out, lines.supply);
     }
+    text_string(&out, or_else(lines.supply, ""));
     text_string(&out, "\nend\n");
     assert_false(out.overflowed);
     return buffer;

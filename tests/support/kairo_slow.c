@@ -370,7 +370,7 @@ static bool card_allows(const char *card, int segment) {
     return segment == number;
 }
 
-// K-E5 for somebody with these coins.
+// K-E5 for a player with these coins.
 static bool can_pay_cost(const int coins[6], int colour, int cost) {
     if (cost == 0 || coins[colour] >= cost) {
         return true;

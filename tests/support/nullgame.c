@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Rules. 21 sticks lie on the heap (40 in a long game) and everybody holds a secret card
 // of 1 to 9. In turn a player takes 1 to 3 sticks (`T 2`), or rolls a die and takes as
-// many (`R`; forced: `R =6`), at most what is there; or puts one he has back (`P`). When
-// the heap is empty everybody has as many points as sticks, and his card on top. Most
-// points win; who has as many shares the win.
+// many (`R`; forced: `R =6`), at most what is there; or puts one of their own back (`P`).
+// When the heap is empty every player has as many points as sticks, and their card on
+// top. Most points win; who has as many shares the win.
 #include "nullgame.h"
 
 #include "engine/hash.h"

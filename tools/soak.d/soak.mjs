@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The shipped image plays game after game in the emulator, now one, now the other, somebody
-// pulls the plug at random in the midst of saving, and everything is watched that must not
-// change: it always comes back, with the game as it was before the move or after it, the
+// The shipped image plays game after game in the emulator, now one, now the other, power fails
+// at random in the midst of saving, and everything is watched that must not change: it always comes back, with the game as it was before the move or after it, the
 // stack does not creep, nothing faults. Counts the erases of every sector of flash.
 
 import { Prng } from '../emulator/prng.mjs';
@@ -96,7 +95,7 @@ function leaveTable(console) {
 // --- Turns --------------------------------------------------------------------------------
 
 const STEPS_MAX = 3; // to another choice than the one that is offered
-const SAME_MAX = 20; // turns without a change: nobody plays any more
+const SAME_MAX = 20; // turns without a change: the game stands still
 const PATIENCE_MS = 120000; // with the others
 const LOOK_MS = 100;
 
@@ -124,7 +123,7 @@ const play = {
 function waitPatiently(console) {
     for (let ms = 0; !isOver(console) && !isChoosing(console); ms += LOOK_MS) {
         if (ms > PATIENCE_MS) {
-            throw new Error(`Nobody comes to choose:\n${console.frame().toText()}`);
+            throw new Error(`No player comes to choose:\n${console.frame().toText()}`);
         }
         console.run({ ms: LOOK_MS });
     }

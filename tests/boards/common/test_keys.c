@@ -31,7 +31,7 @@ static void start(const key_meaning_t *meanings, unsigned count, uint32_t at_ms)
 }
 
 // Lets time pass with the keys like this, as the console's loop would: it looks only when
-// a key changed or when somebody asked for it.
+// a key changed or when it was asked for.
 static void run(uint8_t raw, uint32_t ms) {
     const uint32_t end_ms = now_ms + ms;
     for (;;) {
@@ -107,24 +107,23 @@ TEST(test_keys_many_short_presses_are_as_many) {
     assert_int_equal(20, event_count);
 }
 
-TEST(test_keys_short_presses_far_apart_are_not_double) {
+// The first key, then another or the same, both pressed shortly.
+static void assert_two_presses(uint32_t pause_ms, uint8_t second, uint8_t button) {
     start(two_keys, 2, 0);
     run(1, 80);
-    run(0, 300);
-    run(1, 80);
+    run(0, pause_ms);
+    run(second, 80);
     run(0, 600);
     assert_events(2, (input_event_t[]){{.kind = INPUT_PRESS, .button = BUTTON_DOWN},
-                                       {.kind = INPUT_PRESS, .button = BUTTON_DOWN}});
+                                       {.kind = INPUT_PRESS, .button = button}});
+}
+
+TEST(test_keys_short_presses_far_apart_are_not_double) {
+    assert_two_presses(300, 1, BUTTON_DOWN);
 }
 
 TEST(test_keys_other_key_in_between_keeps_the_order) {
-    start(two_keys, 2, 0);
-    run(1, 80);
-    run(0, 60);
-    run(2, 80);
-    run(0, 600);
-    assert_events(2, (input_event_t[]){{.kind = INPUT_PRESS, .button = BUTTON_DOWN},
-                                       {.kind = INPUT_PRESS, .button = BUTTON_A}});
+    assert_two_presses(60, 2, BUTTON_A);
 }
 
 TEST(test_keys_plain_key_is_passed_on_at_once) {

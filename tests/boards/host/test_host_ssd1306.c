@@ -78,10 +78,15 @@ TEST(test_ssd1306_vertical_mode_goes_down_first) {
     assert_true(ssd1306_pixel(&display, 6, 0));
 }
 
-TEST(test_ssd1306_directions_mirror_the_glass) {
+// One pixel of the first page is lit.
+static void light_first(void) {
     reset(&wide);
     COMMANDS("\xB0\x00\x10");
     ssd1306_data(&display, 1);
+}
+
+TEST(test_ssd1306_directions_mirror_the_glass) {
+    light_first();
     assert_true(ssd1306_pixel(&display, 0, 0));
     COMMANDS("\xA0");
     assert_true(ssd1306_pixel(&display, 127, 0));
@@ -92,9 +97,7 @@ TEST(test_ssd1306_directions_mirror_the_glass) {
 }
 
 TEST(test_ssd1306_start_line_and_offset_roll_the_picture) {
-    reset(&wide);
-    COMMANDS("\xB0\x00\x10");
-    ssd1306_data(&display, 1);
+    light_first();
     COMMANDS("\x42"); // RAM row 2 is the top
     assert_true(ssd1306_pixel(&display, 0, 62));
     COMMANDS("\x40\xD3\x03");

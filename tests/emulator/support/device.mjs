@@ -6,7 +6,7 @@ import { boot, waitForPicture } from './images.mjs';
 
 export const REFERENCE = 'pico-ssd1306';
 
-// A press must not fall into the erasing of a sector, when nobody looks.
+// A press must not fall into the erasing of a sector, when buttons are not read.
 const PAUSE_MS = 500;
 
 // --- Serial port ------------------------------------------------------------------------
@@ -24,31 +24,28 @@ export function ask(console, command, { ms = 20000 } = {}) {
 
 // --- Buttons ----------------------------------------------------------------------------
 
-// How a button is pressed on boards whose keys mean several: short, long, double.
-const keysOf = {
-    'waveshare-oled-13': {
-        DOWN: ['0', 'short'],
-        UP: ['0', 'long'],
-        RIGHT: ['0', 'double'],
-        A: ['1', 'short'],
-        B: ['1', 'long'],
-        LEFT: ['1', 'double'],
-    },
-    'feather-oled': {
-        UP: ['A', 'short'],
-        LEFT: ['A', 'long'],
-        A: ['B', 'short'],
-        B: ['B', 'long'],
-        DOWN: ['C', 'short'],
-        RIGHT: ['C', 'long'],
-    },
-    picoboy: { A: ['ENTER', 'short'], B: ['ENTER', 'long'] },
+// What the keys of boards mean that have fewer than there are buttons: pressed shortly, long,
+// twice.
+const meaningsOf = {
+    'waveshare-oled-13': { 0: ['DOWN', 'UP', 'RIGHT'], 1: ['A', 'B', 'LEFT'] },
+    'feather-oled': { A: ['UP', 'LEFT'], B: ['A', 'B'], C: ['DOWN', 'RIGHT'] },
+    picoboy: { ENTER: ['A', 'B'] },
 };
+
+// The key for a button, and which of its meanings that is.
+function keyOf(board, button) {
+    for (const [key, meanings] of Object.entries(meaningsOf[board] ?? {})) {
+        if (meanings.includes(button)) {
+            return [key, ['short', 'long', 'double'][meanings.indexOf(button)]];
+        }
+    }
+    return [button, 'short'];
+}
 
 // A function that presses a button on this board, and waits until it has been understood.
 export function presserOf(board) {
     return (console, button) => {
-        const [key, how] = keysOf[board]?.[button] ?? [button, 'short'];
+        const [key, how] = keyOf(board, button);
         if (how === 'double') {
             console.press(key, { ms: 60, pauseMs: 60 });
         }
@@ -111,7 +108,7 @@ export const isChoosing = (console) => ask(console, 'best level=1').at(-1) === '
 export function waitForTurn(console, press = pressShortly) {
     for (let i = 0; !isOver(console) && !isChoosing(console); i++) {
         if (i > 2000) {
-            throw new Error(`Nobody comes to choose:\n${console.frame().toText()}`);
+            throw new Error(`No player comes to choose:\n${console.frame().toText()}`);
         }
         press(console, 'A');
     }

@@ -278,7 +278,7 @@ static unsigned steps_to_first_percent(uint32_t sims) {
     return steps;
 }
 
-// More simulations than anybody would wait for are as many as are allowed.
+// More simulations than are allowed are as many as are allowed.
 TEST(ai_simulations_are_limited) {
     assert_int_equal(steps_to_first_percent(AI_SIMS_MAX),
                      steps_to_first_percent(UINT32_MAX));
@@ -389,7 +389,7 @@ TEST(ai_no_rich_player_goes_on_luring) {
     }
 }
 
-// One who never builds where he may: he lures, and if he cannot, he draws.
+// A player who never builds: they lure, and where they cannot, they draw.
 static game_move_t idle_move(const game_state_t *state, rng_t *rng) {
     static game_move_t page[PAGE];
     game_cursor_t cursor = {{0}};
@@ -407,7 +407,7 @@ static game_move_t idle_move(const game_state_t *state, rng_t *rng) {
     return idle;
 }
 
-// A game of Kairo in which nobody builds has no end. One who builds is enough.
+// A game of Kairo without builders has no end. One who builds is enough.
 TEST(ai_a_game_ends_even_if_the_others_never_build) {
     rng_t rng;
     rng_seed(&rng, 1);
@@ -493,7 +493,7 @@ TEST(ai_no_level_passes_up_an_obvious_gain_in_kairo) {
     assert_true(positions > 10);
 }
 
-// What the player on turn pays on average, in sixths of a dirham, if he turns so.
+// What the player on turn pays on average, in sixths of a dirham, after turning so.
 static unsigned toll_of(const game_state_t *state, uint8_t turn) {
     const marrakech_state_t *market = marrakech_of(state);
     unsigned sum = 0;
@@ -505,7 +505,7 @@ static unsigned toll_of(const game_state_t *state, uint8_t turn) {
     return sum;
 }
 
-// Nobody pays much more than he has to, where turning another way is so much cheaper.
+// No level pays much more than it has to, where turning another way is so much cheaper.
 TEST(ai_no_level_passes_up_an_obvious_gain_in_marrakech) {
     enum { OBVIOUS = 12 * MARRAKECH_DIE_FACES };
     unsigned positions = 0;
@@ -603,7 +603,7 @@ TEST(ai_judges_a_game_that_is_over_by_its_score) {
     }
 }
 
-// What player 1 of a game of Kairo has in front of him, but for one line of the position.
+// What player 1 of a game of Kairo has, but for one line of the position.
 static ai_score_t worth_with(const char *line, const char *instead) {
     char text[sizeof both_lure + 64];
     const char *at = strstr(both_lure, line);

@@ -20,7 +20,7 @@ static size_t choose(const ai_choice_t *replies, size_t count) {
     return tree_choose(&tree, replies, count, OTHER, CURIOSITY);
 }
 
-// One simulation with one reply in it, after which he who replied is so far ahead.
+// One simulation with one reply in it, after which who replied is so far ahead.
 static size_t simulate(uint16_t root, const ai_choice_t *replies,
                        const ai_score_t *leads) {
     tree_enter(&tree, root, ME);

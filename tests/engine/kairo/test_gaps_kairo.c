@@ -232,7 +232,7 @@ TEST(coins_and_points_stop_at_the_most) {
     assert_int_equal(9999, kairo_of(&state)->player[0].points);
 }
 
-// How many cards he who is on turn may hold, by the phase; the others at most four.
+// How many cards the player on turn may hold, by the phase; the others at most four.
 TEST(hands_are_as_large_as_the_phase_allows) {
     static const struct {
         const char *phase;
@@ -288,7 +288,7 @@ TEST(a_set_up_has_six_stalls_of_players_and_a_neutral_one_of_a_colour) {
         game->read(&state, POSITION(DEALT, .turn = 1, .stands = eight)).code);
 }
 
-// Nobody is passed over: the second player's first stall comes before the third's.
+// No player is passed over: the second player's first stall comes before the third's.
 TEST(stalls_of_a_set_up_are_placed_in_turn) {
     game_state_t state;
     const char *const text =
@@ -361,8 +361,8 @@ TEST(payments_where_none_belong_are_no_moves) {
     assert_refusal(REFUSAL(KAIRO_BAD_MOVE), game->check(&state, &move));
 }
 
-// Found by fuzz_moves: a fee alone was played, and written as a text that nobody could
-// read.
+// Found by fuzz_moves: a fee alone was played, and written as a text that could not
+// be read.
 TEST(a_payment_is_spelt_out_whole_or_not_at_all) {
     const game_state_t state =
         LOAD(.hand = {"C2"}, .coins = {"W2R2"}, .stands = "1 R f7 f8 -");
@@ -497,7 +497,7 @@ TEST(medals_are_won_as_foretold) {
     assert_int_equal(1u << KAIRO_GOLD, kairo_medals_won(kairo_of(&grown), 1, R));
 }
 
-// b1, b2 and c1 are shut off by the red stand: nobody walks there.
+// b1, b2 and c1 are shut off by the red stand: no customer walks there.
 TEST(there_is_no_way_to_where_nobody_walks) {
     const game_state_t state = LOAD(.customers = "W=h3 R=k1 P=f6 G=b11 Y=k11 B=-",
                                     .stands = "1 R d1 e1 c2,d2; 2 G b3 b4 -");

@@ -124,7 +124,7 @@ TEST(in_every_game_everything_is_conserved_and_the_final_phase_ends) {
             length++;
             assert_true(length < GAME_LENGTH_MAX);
         }
-        // Nobody draws any more: at most four cards to build with, then everybody stops.
+        // No more draws: at most four cards to build with, then all players stop.
         assert_in_range(final_length, kairo_of(&state)->players,
                         5 * kairo_of(&state)->players);
         assert_int_equal(KAIRO_OK, game->validate(&state).code);
@@ -293,7 +293,7 @@ TEST(texts_lead_back_views_list_alike_and_games_replay_exactly) {
     }
 }
 
-// What nobody has seen, the order of the deck, is all that may differ.
+// What no player has seen, the order of the deck, is all that may differ.
 static void forget_deck_order(game_state_t *state) {
     kairo_state_t *s = (kairo_state_t *)(void *)state;
     memset(s->deck, s->deck_count == 0 ? 0 : KAIRO_UNKNOWN_CARD, s->deck_count);

@@ -608,7 +608,7 @@ TEST(K_E4_sites_with_neither_entry_nor_customer_may_be_cut_off) {
 }
 
 // b1, b2 and c1 are cut off: only the red stand can still grow into them, and no stall
-// can be built there, because nobody could reach its entry.
+// can be built there, because no customer could reach its entry.
 TEST(K_E4_cut_off_sites_can_be_used_by_the_adjacent_stand_only) {
     game_state_t state = LOAD(.hand = {"1,1,1"}, .coins = {"R9W9"},
                               .customers = "W=h3 R=k1 P=f6 G=b11 Y=k11 B=-",

@@ -8,7 +8,7 @@
 
 // --- Loops ----------------------------------------------------------------------------
 
-// M-T4 in one line for each way off the board: where he left it, and where he is then.
+// M-T4 in one line for each way off the board: where Assam left it, and where he is then.
 static const char *const exits[] = {
     "a1 n b1 s", "b1 n a1 s", "c1 n d1 s", "d1 n c1 s", "e1 n f1 s", "f1 n e1 s",
     "g1 n g1 w", // round the north-east corner

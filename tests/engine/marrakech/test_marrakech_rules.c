@@ -354,7 +354,7 @@ TEST(M_P1_with_two_players_a_group_is_of_one_colour_and_both_colours_pay_their_o
     state = marrakech_load(
         POSITION(.players = 2, .row = {[2] = "... ... ... b00 b00 r00 r00"}));
     marrakech_play(&state, "T s =1");
-    assert_string_equal("30 30 0 0", dirhams_of(&state)); // both are his own
+    assert_string_equal("30 30 0 0", dirhams_of(&state)); // both are their own
 }
 
 TEST(M_P1_a_group_may_be_the_whole_board) {
@@ -411,7 +411,7 @@ TEST(M_P2_who_has_nothing_is_in_until_he_must_pay) {
     assert_string_equal("phase rug", marrakech_line(&state, "phase"));
 }
 
-// A rug of the player after him lies before Assam; whoever is on turn has 1 dirham.
+// A rug of the next player lies before Assam; whoever is on turn has 1 dirham.
 static game_state_t one_short_of_paying(int players, int seat) {
     static const char *const rows[] = {
         "... ... ... y00 y00 ... ...", "... ... ... b00 b00 ... ...",
@@ -564,7 +564,7 @@ TEST(M_R2_a_rug_may_cover_an_empty_square_and_a_half) {
 
 TEST(M_R2_a_rug_may_cover_halves_of_two_rugs_of_any_owner) {
     game_state_t state = marrakech_load(POSITION(.phase = "rug", COVERED));
-    marrakech_play(&state, "R c4 c5"); // his own and another's
+    marrakech_play(&state, "R c4 c5"); // their own and another's
     assert_int_equal(0, marrakech_colour_at(marrakech_of(&state), marrakech_named("c5")));
     state = marrakech_load(POSITION(.phase = "rug", COVERED));
     marrakech_play(&state, "R c3 d3"); // one half each of two whole rugs
@@ -582,7 +582,7 @@ TEST(M_R2_halves_of_two_rugs_of_one_colour_may_be_covered) {
 TEST(M_R2_one_whole_rug_may_not_be_covered_at_once_whosever_it_is) {
     const game_state_t state = marrakech_load(POSITION(.phase = "rug", COVERED));
     marrakech_refuses(&state, "that would cover one whole rug", "R d3 e3");
-    marrakech_refuses(&state, "that would cover one whole rug", "R c3 c4"); // his own
+    marrakech_refuses(&state, "that would cover one whole rug", "R c3 c4"); // their own
     assert_string_equal("R b4 c4, R c3 d3, R c4 c5, R c5 d5, R d2 d3, R d5 d6, R d5 e5, "
                         "R e3 e4, R e4 e5, R e4 f4",
                         marrakech_moves(&state));
@@ -726,7 +726,7 @@ TEST(M_H1_the_order_of_stacks_is_hidden_from_everybody) {
         assert_string_equal("player 2 dirhams=30 rugs=4 out=0 stack=?4",
                             marrakech_line(&view, "player 2"));
         assert_int_equal(MARRAKECH_FINE, game->validate(&view).code);
-        assert_int_equal(MARRAKECH_RED, // he has it in his hands
+        assert_int_equal(MARRAKECH_RED, // it is in their hands
                          marrakech_next_colour(marrakech_of(&view), 0));
         assert_int_equal(MARRAKECH_NO_COLOUR,
                          marrakech_next_colour(marrakech_of(&view), 1));

@@ -361,6 +361,14 @@ static void mutate(char *text, rng_t *rng) {
     }
 }
 
+static void assert_has_words(game_refusal_t refusal) {
+    char words[GAME_REFUSAL_TEXT_MAX];
+    text_t out = text_over(words, sizeof words);
+    game->write_refusal(refusal, &out);
+    assert_true(out.length > 0);
+    assert_false(out.overflowed);
+}
+
 TEST(mutated_positions_are_read_to_the_letter_or_refused_with_a_reason) {
     rng_t rng;
     rng_seed(&rng, 8);
@@ -387,11 +395,7 @@ TEST(mutated_positions_are_read_to_the_letter_or_refused_with_a_reason) {
         }
         refused++;
         assert_memory_equal(&origin, &state, sizeof state);
-        char words[GAME_REFUSAL_TEXT_MAX];
-        text_t out = text_over(words, sizeof words);
-        game->write_refusal(refusal, &out);
-        assert_true(out.length > 0);
-        assert_false(out.overflowed);
+        assert_has_words(refusal);
     }
 
     assert_true(accepted > 1000);
@@ -404,11 +408,7 @@ TEST(any_refusal_has_words_that_fit) {
             const uint8_t byte = (uint8_t)arg;
             const game_refusal_t refusal = {.code = (uint8_t)code,
                                             .arg = {byte, byte, byte}};
-            char words[GAME_REFUSAL_TEXT_MAX];
-            text_t out = text_over(words, sizeof words);
-            game->write_refusal(refusal, &out);
-            assert_true(out.length > 0);
-            assert_false(out.overflowed);
+            assert_has_words(refusal);
         }
     }
 }

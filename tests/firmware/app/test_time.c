@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Every timer of the console across the places where a clock of 32 bits changes its sign
-// and where it wraps: awake, asleep, and after weeks in which nobody looked.
+// and where it wraps: awake, asleep, and after weeks in which no one looked.
 #include "support/test.h"
 
 #include "boards/common/keys.c"
@@ -155,7 +155,7 @@ TEST(time_asleep_across_the_edges_of_the_clock_is_time_asleep) {
 
 // --- Timers that are left lying -------------------------------------------------------
 
-// A message that nobody answers for a month: then the battery is looked at again.
+// A message left unanswered for a month: then the battery is looked at again.
 TEST(time_in_front_of_a_message_does_not_stop_the_battery_warning) {
     handheld_open_in("128x64", LANGUAGE_ENGLISH);
     dialog_say(STRING_NOT_POSSIBLE, NULL, NULL);

@@ -216,7 +216,7 @@ TEST(test_serial_line_that_is_too_long_is_refused_once) {
     assert_non_null(line_of(ask("version"), "souk "));
 }
 
-// The console goes on while nobody reads, and the answer is whole when somebody does.
+// The console goes on while no one reads, and the answer is whole when someone does.
 TEST(test_serial_reader_that_does_not_read_holds_nothing_up) {
     plug_in();
     ask("new kairo players=4 seed=1");

@@ -194,7 +194,7 @@ TEST(test_serial_a_line_without_end_is_bounded) {
     assert_string_equal("error line too long", last_line);
 }
 
-// So is a position that never ends; it is refused when somebody ends it.
+// So is a position that never ends; it is refused when it ends.
 TEST(test_serial_a_position_without_end_is_bounded) {
     begin(&kairo_game);
     say("load");
@@ -266,7 +266,7 @@ TEST(test_serial_a_flood_leaves_the_console_its_steps) {
             char answers[2 * CABLE_BYTES];
             assert_true(host_serial_receive(answers, sizeof answers) <= CABLE_BYTES);
         }
-        handheld_press(BUTTON_A); // still plugged in, and nobody reads any more
+        handheld_press(BUTTON_A); // still plugged in, and no longer read
         handheld_wait(300);
         picture_take(&after);
         assert_true(memcmp(&before, &after, sizeof before) != 0);

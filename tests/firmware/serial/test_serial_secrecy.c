@@ -105,7 +105,7 @@ static const char *const questions[] = {
     "attach",
 };
 
-// A move of somebody who guesses: made of the bytes of a listed one, legal or not.
+// A guessed move: made of the bytes of a listed one, legal or not.
 static game_move_t stray_move(const game_t *game, const game_state_t *state, rng_t *rng) {
     static game_move_t list[4096];
     game_cursor_t cursor = {{0}};

@@ -71,24 +71,23 @@ static void accept_and_return(void) {
     assert_int_equal(before.site, kairo_chooser()->site);
 }
 
-static void explore_list(void) {
-    const unsigned rows = kairo_step_rows();
-    const uint8_t first = kairo_chooser()->row;
-    for (unsigned i = 0; i < rows; i++) {
+// Accepts each of `count` choices in turn; `next` leads from one to the next, and round.
+static void explore_round(unsigned count, uint8_t next, const uint8_t *at) {
+    const uint8_t first = *at;
+    for (unsigned i = 0; i < count; i++) {
         accept_and_return();
-        face_table_press(BUTTON_DOWN);
+        face_table_press(next);
     }
-    assert_int_equal(first, kairo_chooser()->row);
+    assert_int_equal(first, *at);
+}
+
+static void explore_list(void) {
+    explore_round(kairo_step_rows(), BUTTON_DOWN, &kairo_chooser()->row);
 }
 
 static void explore_board(void) {
-    const unsigned sites = kairo_sites_count(&kairo_chooser()->targets);
-    const uint8_t first = kairo_chooser()->site;
-    for (unsigned i = 0; i < sites; i++) {
-        accept_and_return();
-        face_table_press(BUTTON_RIGHT);
-    }
-    assert_int_equal(first, kairo_chooser()->site);
+    explore_round(kairo_sites_count(&kairo_chooser()->targets), BUTTON_RIGHT,
+                  &kairo_chooser()->site);
 }
 
 static void explore_sides(void) {
