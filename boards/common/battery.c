@@ -41,9 +41,13 @@ static uint32_t read_average(void) {
     return sum / SAMPLES;
 }
 
-// Between two lines of the table the charge is taken to fall evenly.
+// Between two lines of the table the charge is taken to fall evenly. What lies far
+// outside it is no battery: the pin is not what it was taken for.
 int hal_battery(void) {
     const uint32_t reading = read_average();
+    if (reading < BOARD_BATTERY_LOWEST || reading > BOARD_BATTERY_HIGHEST) {
+        return HAL_BATTERY_UNKNOWN;
+    }
     const charge_t *at = charges;
     while (reading < at->reading) {
         at++;

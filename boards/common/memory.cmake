@@ -1,23 +1,14 @@
 # Where the image lies in memory: the SDK's linker script with two changes.
 #
-# Code in flash waits for the cache of 16 KB, which the search does not fit into. What it
-# runs through again and again is left out of flash; the SDK's script puts such files into
-# RAM. What reads and writes text, checks whole positions or sets games up stays in flash.
-set(hot_files
-  engine.dir/ai/[!o]*.c.o # all but the protocol's opponent.c
-  engine.dir/kairo/[bklq]*.c.o # board, buildable, kairo, layouts, query
-  engine.dir/kairo/moves.c.o
-  engine.dir/kairo/pay.c.o
-  engine.dir/kairo/play.c.o
-  engine.dir/kairo/rules.c.o
-  engine.dir/kairo/score.c.o
-  engine.dir/kairo/sites.c.o
-  engine.dir/marrakech/board.c.o
-  engine.dir/marrakech/marrakech.c.o
-  engine.dir/marrakech/moves.c.o
-  engine.dir/marrakech/rules.c.o
-  engine.dir/marrakech/score.c.o
-  engine.dir/rng.c.o)
+# Code in flash waits for the cache of 16 KB, which the search does not fit into. What the
+# search may run through is left out of flash, and the SDK's script then puts it into RAM:
+# the games and the opponents but for what reads and writes text, checks whole positions, or
+# belongs to the protocol.
+file(GLOB hot_sources CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/engine
+  ${CMAKE_SOURCE_DIR}/engine/rng.c ${CMAKE_SOURCE_DIR}/engine/kairo/*.c
+  ${CMAKE_SOURCE_DIR}/engine/marrakech/*.c ${CMAKE_SOURCE_DIR}/engine/ai/*.c)
+list(FILTER hot_sources EXCLUDE REGEX "text|position|validate|reasons|opponent")
+list(TRANSFORM hot_sources REPLACE "(.+)" "engine.dir/\\1.o" OUTPUT_VARIABLE hot_files)
 
 # The stack begins at the very end of RAM and grows down to the static data. How much it
 # may need is in the budgets, which a guard holds against its worst case.

@@ -11,7 +11,7 @@
 #define BOARD_DISPLAY_ROTATION  U8G2_R0
 #define BOARD_DISPLAY_SPI       spi0
 #define BOARD_DISPLAY_SPI_SETUP u8g2_Setup_sh1106_128x64_noname_f
-#define BOARD_DISPLAY_SPI_HZ    8000000
+#define BOARD_DISPLAY_SPI_HZ    4000000 // what the SH1106's data sheet allows
 #define BOARD_DISPLAY_SCK_PIN   18
 #define BOARD_DISPLAY_MOSI_PIN  19
 #define BOARD_DISPLAY_CS_PIN    10

@@ -24,7 +24,7 @@ const MS = 1e6; // nanoseconds
 const DEFAULT_UNIQUE_ID = [0xe6, 0x60, 0x58, 0x38, 0x83, 0x12, 0x34, 0x56];
 const WAIT_STEP_MS = 1; // how often a condition is looked at
 const WAIT_MS = 5000;
-const ANALOG_MAX = 4095; // of the converter
+const BATTERY_FULL = 2300; // of 4095, at the converter
 
 // The answer to "this never happened".
 export class TimeoutError extends Error {}
@@ -107,7 +107,7 @@ export class Console {
         this.recorded = null; // of recordFrames
         this.analog = new Map(); // readings by pin
         if (board.batteryPin !== null) {
-            this.analog.set(board.batteryPin, ANALOG_MAX); // full
+            this.analog.set(board.batteryPin, BATTERY_FULL);
         }
         this.random = new Prng(seed);
         this.serial = new SerialForTests(this);

@@ -18,7 +18,7 @@ const commonCommands = [
     [0xa0, 0xa1, 0, (d, op) => (d.segmentsRemapped = op === 0xa1)],
     [0xa4, 0xa5, 0, (d, op) => (d.isAllOn = op === 0xa5)],
     [0xa6, 0xa7, 0, (d, op) => (d.isInverted = op === 0xa7)],
-    [0xad, 0xad, 1, nothing], // current reference, or converter
+    [0xad, 0xad, 1, (d, _, [value]) => (d.converter = value)], // or current reference
     [0xae, 0xaf, 0, (d, op) => (d.isOn = op === 0xaf)],
     [0xc0, 0xc7, 0, (d) => (d.scanRemapped = false)],
     [0xc8, 0xcf, 0, (d) => (d.scanRemapped = true)],
@@ -156,6 +156,7 @@ export class Display {
             isAllOn: false,
             isInverted: false,
             isPumpOn: false,
+            converter: null, // the argument of AD, once it was sent
             pending: null, // a command that waits for arguments
             columnBeforeModify: null,
         });

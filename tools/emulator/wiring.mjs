@@ -85,7 +85,7 @@ export class Wiring {
 
     attachI2c({ block, address, sdaPin, sclPin }) {
         this.i2c = this.chip.rp2040.i2c[block];
-        this.i2c.slaves.set(address, new I2cDisplay(this.display, () => this.isDisplayPresent));
+        this.i2c.slaves.set(address, new I2cDisplay(this.display, () => this.isDisplayAwake));
         this.settleBus({ sdaPin, sclPin });
         this.pins[sclPin].addListener((level) => this.clockPulse(level));
     }
@@ -117,7 +117,7 @@ export class Wiring {
     attachSpi({ block, dataPin, selectPin }) {
         const spi = this.chip.rp2040.spi[block];
         const slave = new SpiDisplay(this.display, {
-            isSelected: () => this.isDisplayPresent && !this.isHigh(selectPin),
+            isSelected: () => this.isDisplayAwake && !this.isHigh(selectPin),
             isData: () => this.isHigh(dataPin),
         });
         const done = this.chip.clock.createAlarm(() => spi.completeTransmit(0));
@@ -129,14 +129,22 @@ export class Wiring {
         this.spi = spi;
     }
 
+    // RES# is a level: while it is low, be it only by the chip's own pull-down, the panel is
+    // in reset and deaf.
     attachReset(number) {
-        if (number !== null) {
-            this.pins[number].addListener((level) => {
-                if (level === GPIOPinState.Low) {
-                    this.display.reset();
-                }
-            });
+        if (number === null) {
+            return;
         }
+        this.watch(number, () => {
+            if (!levelOfOpenPin(this.pins[number])) {
+                this.display.reset();
+            }
+        });
+    }
+
+    get isDisplayAwake() {
+        const { resetPin } = this.board.display;
+        return this.isDisplayPresent && (resetPin === null || levelOfOpenPin(this.pins[resetPin]));
     }
 
     get isBusBusy() {

@@ -141,8 +141,11 @@ class Frame:
             self._add_call("pointer", step, None, depth)
 
     def _was_popped(self, i, register):
-        """`pop {r3}; bx r3` returns."""
-        before = self.function.instructions[i - 1] if i > 0 else None
+        """`pop {r3}; bx r3` returns; so it does if arguments are dropped in between."""
+        instructions = self.function.instructions
+        if i > 0 and instructions[i - 1].operation == "add" and "sp" in instructions[i - 1].operands:
+            i -= 1
+        before = instructions[i - 1] if i > 0 else None
         return before and before.operation == "pop" and register in before.operands
 
     def _add_call(self, kind, step, target, depth):
