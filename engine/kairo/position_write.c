@@ -43,13 +43,42 @@ static void write_card_counts(text_t *out, const uint8_t counts[KAIRO_CARD_KINDS
     write_none(out, is_first);
 }
 
-static void write_neutral(const kairo_state_t *state, text_t *out) {
+// --- Fields: `index` is the player or the stand, where there are several --------------
+
+static void write_players(const kairo_state_t *state, unsigned index, text_t *out) {
+    (void)index;
+    text_number(out, state->players);
+}
+
+static void write_phase(const kairo_state_t *state, unsigned index, text_t *out) {
+    (void)index;
+    text_string(out, kairo_phase_names[state->phase]);
+}
+
+static void write_turn(const kairo_state_t *state, unsigned index, text_t *out) {
+    (void)index;
+    text_number(out, state->turn + 1u);
+}
+
+static void write_first(const kairo_state_t *state, unsigned index, text_t *out) {
+    (void)index;
+    text_number(out, state->first + 1u);
+}
+
+static void write_draws(const kairo_state_t *state, unsigned index, text_t *out) {
+    (void)index;
+    text_number(out, state->draws);
+}
+
+static void write_neutral(const kairo_state_t *state, unsigned index, text_t *out) {
+    (void)index;
     text_char(
         out,
         (state->neutral == KAIRO_NO_COLOUR ? '-' : kairo_colour_letters[state->neutral]));
 }
 
-static void write_bag(const kairo_state_t *state, text_t *out) {
+static void write_bag(const kairo_state_t *state, unsigned index, text_t *out) {
+    (void)index;
     if (state->bag_hidden > 0) {
         write_hidden(out, state->bag_hidden);
         return;
@@ -62,7 +91,8 @@ static void write_bag(const kairo_state_t *state, text_t *out) {
     write_none(out, state->bag == 0);
 }
 
-static void write_customers(const kairo_state_t *state, text_t *out) {
+static void write_customers(const kairo_state_t *state, unsigned index, text_t *out) {
+    (void)index;
     for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
         text_string(out, colour == 0 ? "" : " ");
         text_char(out, kairo_colour_letters[colour]);
@@ -77,7 +107,6 @@ static void write_customers(const kairo_state_t *state, text_t *out) {
 
 static void write_player(const kairo_state_t *state, unsigned index, text_t *out) {
     const kairo_player_t *player = &state->player[index];
-    text_string(out, "player ");
     text_number(out, index + 1);
     text_string(out, " vp=");
     text_number(out, player->points);
@@ -91,9 +120,23 @@ static void write_player(const kairo_state_t *state, unsigned index, text_t *out
     write_card_counts(out, player->hand);
 }
 
-static void write_stand(const kairo_state_t *state, unsigned owner, unsigned colour,
-                        text_t *out) {
-    text_string(out, "stand ");
+// The stand with this number in the order of the text; false if there are fewer.
+static bool find_stand(const kairo_state_t *state, unsigned number, unsigned *owner,
+                       unsigned *colour) {
+    for (*owner = 0; *owner < KAIRO_OWNERS; (*owner)++) {
+        for (*colour = 0; *colour < KAIRO_COLOURS; (*colour)++) {
+            if (state->stand[*owner][*colour].stall != KAIRO_NO_SITE && number-- == 0) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static void write_stand(const kairo_state_t *state, unsigned index, text_t *out) {
+    unsigned owner = 0;
+    unsigned colour = 0;
+    find_stand(state, index, &owner, &colour);
     text_char(out, kairo_owner_letters[owner]);
     text_char(out, ' ');
     text_char(out, kairo_colour_letters[colour]);
@@ -115,19 +158,6 @@ static void write_stand(const kairo_state_t *state, unsigned owner, unsigned col
     }
 }
 
-// The stand with this number in the order of the text; false if there are fewer.
-static bool find_stand(const kairo_state_t *state, unsigned number, unsigned *owner,
-                       unsigned *colour) {
-    for (*owner = 0; *owner < KAIRO_OWNERS; (*owner)++) {
-        for (*colour = 0; *colour < KAIRO_COLOURS; (*colour)++) {
-            if (state->stand[*owner][*colour].stall != KAIRO_NO_SITE && number-- == 0) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
 static unsigned count_stands(const kairo_state_t *state) {
     unsigned count = 0;
     unsigned owner = 0;
@@ -138,7 +168,8 @@ static unsigned count_stands(const kairo_state_t *state) {
     return count;
 }
 
-static void write_medals(const kairo_state_t *state, text_t *out) {
+static void write_medals(const kairo_state_t *state, unsigned index, text_t *out) {
+    (void)index;
     bool is_first = true;
     for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
         for (unsigned medal = 0; medal < KAIRO_MEDALS; medal++) {
@@ -155,7 +186,8 @@ static void write_medals(const kairo_state_t *state, text_t *out) {
     write_none(out, is_first);
 }
 
-static void write_display(const kairo_state_t *state, text_t *out) {
+static void write_display(const kairo_state_t *state, unsigned index, text_t *out) {
+    (void)index;
     for (unsigned slot = 0; slot < KAIRO_DISPLAY; slot++) {
         const uint8_t card = state->display[slot];
         text_string(out, slot == 0 ? "" : ",");
@@ -163,7 +195,8 @@ static void write_display(const kairo_state_t *state, text_t *out) {
     }
 }
 
-static void write_deck(const kairo_state_t *state, text_t *out) {
+static void write_deck(const kairo_state_t *state, unsigned index, text_t *out) {
+    (void)index;
     if (state->deck_count > 0 && state->deck[0] == KAIRO_UNKNOWN_CARD) {
         write_hidden(out, state->deck_count);
         return;
@@ -175,7 +208,13 @@ static void write_deck(const kairo_state_t *state, text_t *out) {
     write_none(out, state->deck_count == 0);
 }
 
-static void write_supply(const kairo_state_t *state, text_t *out) {
+static void write_discard(const kairo_state_t *state, unsigned index, text_t *out) {
+    (void)index;
+    write_card_counts(out, state->discard);
+}
+
+static void write_supply(const kairo_state_t *state, unsigned index, text_t *out) {
+    (void)index;
     uint16_t counts[KAIRO_COLOURS];
     for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
         counts[colour] = state->supply[colour];
@@ -207,84 +246,38 @@ static kairo_field_t field_of_line(const kairo_state_t *state, unsigned n,
     return n < KAIRO_FIELDS ? (kairo_field_t)n : KAIRO_FIELDS;
 }
 
-bool kairo_write_line(const void *any_state, unsigned n, text_t *out) {
-    static const char *const words[KAIRO_FIELDS] = {
-        [KAIRO_FIELD_GAME] = "kairo",
-        [KAIRO_FIELD_PLAYERS] = "players ",
-        [KAIRO_FIELD_PHASE] = "phase ",
-        [KAIRO_FIELD_TURN] = "turn ",
-        [KAIRO_FIELD_FIRST] = "first ",
-        [KAIRO_FIELD_DRAWS] = "draws ",
-        [KAIRO_FIELD_NEUTRAL] = "neutral ",
-        [KAIRO_FIELD_BAG] = "bag ",
-        [KAIRO_FIELD_CUSTOMERS] = "customers ",
-        [KAIRO_FIELD_PLAYER] = "",
-        [KAIRO_FIELD_STAND] = "",
-        [KAIRO_FIELD_MEDALS] = "medals ",
-        [KAIRO_FIELD_DISPLAY] = "display ",
-        [KAIRO_FIELD_DECK] = "deck ",
-        [KAIRO_FIELD_DISCARD] = "discard ",
-        [KAIRO_FIELD_SUPPLY] = "supply ",
-        [KAIRO_FIELD_END] = "end",
-    };
-    const kairo_state_t *state = any_state;
+static const struct {
+    const char *word;
+    void (*write)(const kairo_state_t *state, unsigned index, text_t *out); // behind it
+} fields[KAIRO_FIELDS] = {
+    [KAIRO_FIELD_GAME] = {"kairo", NULL},
+    [KAIRO_FIELD_PLAYERS] = {"players ", write_players},
+    [KAIRO_FIELD_PHASE] = {"phase ", write_phase},
+    [KAIRO_FIELD_TURN] = {"turn ", write_turn},
+    [KAIRO_FIELD_FIRST] = {"first ", write_first},
+    [KAIRO_FIELD_DRAWS] = {"draws ", write_draws},
+    [KAIRO_FIELD_NEUTRAL] = {"neutral ", write_neutral},
+    [KAIRO_FIELD_BAG] = {"bag ", write_bag},
+    [KAIRO_FIELD_CUSTOMERS] = {"customers ", write_customers},
+    [KAIRO_FIELD_PLAYER] = {"player ", write_player},
+    [KAIRO_FIELD_STAND] = {"stand ", write_stand},
+    [KAIRO_FIELD_MEDALS] = {"medals ", write_medals},
+    [KAIRO_FIELD_DISPLAY] = {"display ", write_display},
+    [KAIRO_FIELD_DECK] = {"deck ", write_deck},
+    [KAIRO_FIELD_DISCARD] = {"discard ", write_discard},
+    [KAIRO_FIELD_SUPPLY] = {"supply ", write_supply},
+    [KAIRO_FIELD_END] = {"end", NULL},
+};
+
+bool kairo_write_line(const void *state, unsigned n, text_t *out) {
     unsigned index = 0;
     const kairo_field_t field = field_of_line(state, n, &index);
     if (field == KAIRO_FIELDS) {
         return false;
     }
-    text_string(out, words[field]);
-    unsigned owner = 0;
-    unsigned colour = 0;
-    switch (field) {
-    case KAIRO_FIELD_PLAYERS:
-        text_number(out, state->players);
-        break;
-    case KAIRO_FIELD_PHASE:
-        text_string(out, kairo_phase_names[state->phase]);
-        break;
-    case KAIRO_FIELD_TURN:
-        text_number(out, state->turn + 1u);
-        break;
-    case KAIRO_FIELD_FIRST:
-        text_number(out, state->first + 1u);
-        break;
-    case KAIRO_FIELD_DRAWS:
-        text_number(out, state->draws);
-        break;
-    case KAIRO_FIELD_NEUTRAL:
-        write_neutral(state, out);
-        break;
-    case KAIRO_FIELD_BAG:
-        write_bag(state, out);
-        break;
-    case KAIRO_FIELD_CUSTOMERS:
-        write_customers(state, out);
-        break;
-    case KAIRO_FIELD_PLAYER:
-        write_player(state, index, out);
-        break;
-    case KAIRO_FIELD_STAND:
-        find_stand(state, index, &owner, &colour);
-        write_stand(state, owner, colour, out);
-        break;
-    case KAIRO_FIELD_MEDALS:
-        write_medals(state, out);
-        break;
-    case KAIRO_FIELD_DISPLAY:
-        write_display(state, out);
-        break;
-    case KAIRO_FIELD_DECK:
-        write_deck(state, out);
-        break;
-    case KAIRO_FIELD_DISCARD:
-        write_card_counts(out, state->discard);
-        break;
-    case KAIRO_FIELD_SUPPLY:
-        write_supply(state, out);
-        break;
-    default:
-        break;
+    text_string(out, fields[field].word);
+    if (fields[field].write != NULL) {
+        fields[field].write(state, index, out);
     }
     return true;
 }
