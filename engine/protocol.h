@@ -5,13 +5,8 @@
 // with protocol_step, which writes at most one line and then returns, so that a console
 // stays alive through a list of thousands of moves or an opponent that thinks.
 //
-// A line ends in LF; one CR before it is ignored. Spaces before, behind and between the
-// words of a command do not matter; everything else is taken to the letter. Every line
-// that is a command gets its answer, lines that are no command included: an empty line, a
-// line of more than PROTOCOL_LINE_MAX bytes or one with anything but printable ASCII in
-// it is answered by one `error` line, so that nobody waits for an answer in vain. Lines
-// of a `load` block are answered once, at its `end`. A `quit` inside the block breaks the
-// load off, with an error, and is obeyed.
+// PROTOCOL.md says what lines there are. What it does not say: a `quit` inside a `load`
+// block breaks the load off, with an error, and is obeyed.
 #ifndef ENGINE_PROTOCOL_H
 #define ENGINE_PROTOCOL_H
 
