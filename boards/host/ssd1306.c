@@ -137,22 +137,27 @@ static bool advance(uint8_t *at, uint8_t start, uint8_t end, uint8_t limit) {
     return false;
 }
 
+static bool advance_column(ssd1306_t *display) {
+    return advance(&display->column, display->column_start, display->column_end,
+                   SSD1306_COLUMNS);
+}
+
+static bool advance_page(ssd1306_t *display) {
+    return advance(&display->page, display->page_start, display->page_end, SSD1306_PAGES);
+}
+
 void ssd1306_data(ssd1306_t *display, uint8_t byte) {
     display->bytes_received++;
     display->ram[display->page][display->column] = byte;
     switch (display->mode) {
     case 0:
-        if (advance(&display->column, display->column_start, display->column_end,
-                    SSD1306_COLUMNS)) {
-            advance(&display->page, display->page_start, display->page_end,
-                    SSD1306_PAGES);
+        if (advance_column(display)) {
+            advance_page(display);
         }
         break;
     case 1:
-        if (advance(&display->page, display->page_start, display->page_end,
-                    SSD1306_PAGES)) {
-            advance(&display->column, display->column_start, display->column_end,
-                    SSD1306_COLUMNS);
+        if (advance_page(display)) {
+            advance_column(display);
         }
         break;
     default:

@@ -55,50 +55,20 @@ enum {
     WIDE_SCREEN_PX = 100, // from here on the larger sizes are used
 };
 
+// clang-format off
+// plain, accented, cyrillic; advance, capital, line; double acute; dots
 static const typeface_t small_face = {
-    .plain = GLYPHS_4X6,
-    .accented = GLYPHS_4X6,
-    .cyrillic = GLYPHS_4X6_CYRILLIC,
-    .advance_px = 4,
-    .capital_px = 5,
-    .line_px = 7,
-    .small_dots = {.x = 0, .gap = 2, .above = 5},
-    .capital_dots = {.x = 0, .gap = 2, .above = 5},
-};
+    GLYPHS_4X6, GLYPHS_4X6, GLYPHS_4X6_CYRILLIC, 4, 5, 7, false, {0, 2, 5}, {0, 2, 5}};
 // 5x7 has the better punctuation, 5x8 the better accents; their letters are the same.
 static const typeface_t read_face = {
-    .plain = GLYPHS_5X7,
-    .accented = GLYPHS_5X8,
-    .cyrillic = GLYPHS_5X8_CYRILLIC,
-    .advance_px = 5,
-    .capital_px = 6,
-    .line_px = 9,
-    .small_dots = {.x = 0, .gap = 3, .above = 6},
-    .capital_dots = {.x = 0, .gap = 3, .above = 7},
-};
+    GLYPHS_5X7, GLYPHS_5X8, GLYPHS_5X8_CYRILLIC, 5, 6, 9, false, {0, 3, 6}, {0, 3, 7}};
 static const typeface_t text_face = {
-    .plain = GLYPHS_6X12,
-    .accented = GLYPHS_6X12,
-    .cyrillic = GLYPHS_6X12_CYRILLIC,
-    .advance_px = 6,
-    .capital_px = 7,
-    .line_px = 12,
-    .has_double_acute = true,
-};
+    GLYPHS_6X12, GLYPHS_6X12, GLYPHS_6X12_CYRILLIC, 6, 7, 12, true, {0}, {0}};
 static const typeface_t wide_banner_face = {
-    .plain = GLYPHS_FREE_20,
-    .accented = GLYPHS_FREE_20,
-    .cyrillic = GLYPHS_FREE_20,
-    .capital_px = 20,
-    .line_px = 24,
-};
+    GLYPHS_FREE_20, GLYPHS_FREE_20, GLYPHS_FREE_20, 0, 20, 24, false, {0}, {0}};
 static const typeface_t small_banner_face = {
-    .plain = GLYPHS_FREE_11,
-    .accented = GLYPHS_FREE_11,
-    .cyrillic = GLYPHS_FREE_11,
-    .capital_px = 11,
-    .line_px = 14,
-};
+    GLYPHS_FREE_11, GLYPHS_FREE_11, GLYPHS_FREE_11, 0, 11, 14, false, {0}, {0}};
+// clang-format on
 
 static const typeface_t *typeface(font_t font) {
     static const typeface_t *const faces[2][FONT_COUNT] = {

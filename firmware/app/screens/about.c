@@ -43,12 +43,12 @@ static void ask_update(void) {
 }
 
 static const list_entry_t entries[] = {
-    {STRING_VERSION, NULL, NULL, version_value},
-    {STRING_BOARD, NULL, NULL, board_value},
-    {STRING_BATTERY, NULL, has_battery, battery_value},
-    {STRING_LICENCES, open_licences, NULL, NULL},
-    {STRING_UPDATE, ask_update, hal_has_boot_loader, NULL},
-    {STRING_NONE, NULL, NULL, NULL},
+    {.label = STRING_VERSION, .value = version_value},
+    {.label = STRING_BOARD, .value = board_value},
+    {.label = STRING_BATTERY, .is_there = has_battery, .value = battery_value},
+    {.label = STRING_LICENCES, .choose = open_licences},
+    {.label = STRING_UPDATE, .choose = ask_update, .is_there = hal_has_boot_loader},
+    {.label = STRING_NONE},
 };
 
 static list_place_t place;

@@ -52,13 +52,13 @@ static void open_about(void) {
 }
 
 static const list_entry_t entries[] = {
-    {STRING_CONTINUE, menu_continue, is_save_there, NULL},
-    {STRING_NEW_GAME, open_new_game, NULL, NULL},
-    {STRING_RULES, open_rules, NULL, NULL},
-    {STRING_RECORDS, open_high_scores, NULL, NULL},
-    {STRING_SETTINGS, open_settings, NULL, NULL},
-    {STRING_ABOUT, open_about, NULL, NULL},
-    {STRING_NONE, NULL, NULL, NULL},
+    {.label = STRING_CONTINUE, .choose = menu_continue, .is_there = is_save_there},
+    {.label = STRING_NEW_GAME, .choose = open_new_game},
+    {.label = STRING_RULES, .choose = open_rules},
+    {.label = STRING_RECORDS, .choose = open_high_scores},
+    {.label = STRING_SETTINGS, .choose = open_settings},
+    {.label = STRING_ABOUT, .choose = open_about},
+    {.label = STRING_NONE},
 };
 
 static void look_for_save(void) {

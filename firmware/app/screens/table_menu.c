@@ -42,10 +42,14 @@ static void ask_give_up(void) {
 }
 
 static const list_entry_t entries[] = {
-    {STRING_CONTINUE, app_back, NULL, NULL},   {STRING_UNDO, undo, table_can_undo, NULL},
-    {STRING_HINT, hint, table_can_hint, NULL}, {STRING_OVERVIEW, overview, NULL, NULL},
-    {STRING_RULES, read_rules, NULL, NULL},    {STRING_SAVE_AND_LEAVE, leave, NULL, NULL},
-    {STRING_GIVE_UP, ask_give_up, NULL, NULL}, {STRING_NONE, NULL, NULL, NULL},
+    {.label = STRING_CONTINUE, .choose = app_back},
+    {STRING_UNDO, undo, table_can_undo, NULL},
+    {.label = STRING_HINT, .choose = hint, .is_there = table_can_hint},
+    {STRING_OVERVIEW, overview, NULL, NULL},
+    {.label = STRING_RULES, .choose = read_rules},
+    {.label = STRING_SAVE_AND_LEAVE, .choose = leave},
+    {.label = STRING_GIVE_UP, .choose = ask_give_up},
+    {STRING_NONE, NULL, NULL, NULL},
 };
 
 static list_place_t place;

@@ -145,14 +145,7 @@ void kairo_choose_show(const game_move_t *move) {
 
 // In the first list each row has an explanation of its own.
 string_t kairo_choose_help(void) {
-    static const uint16_t of_action[] = {
-        [KAIRO_ACTION_BUILD] = STRING_KAIRO_HELP_BUILD,
-        [KAIRO_ACTION_LURE] = STRING_KAIRO_HELP_LURE,
-        [KAIRO_ACTION_DRAW] = STRING_KAIRO_HELP_TAKE,
-        [KAIRO_ACTION_STOP] = STRING_KAIRO_HELP_STOP,
-        [KAIRO_ACTION_LOOK] = STRING_KAIRO_HELP_LOOK,
-    };
     return (string_t)(chooser()->step == KAIRO_STEP_ACTION
-                          ? of_action[kairo_chooser_action(chooser()->row)]
+                          ? kairo_actions[kairo_chooser_action(chooser()->row)].help
                           : step_rules()->help);
 }

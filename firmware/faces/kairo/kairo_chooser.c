@@ -47,6 +47,14 @@ bool kairo_chooser_price(kairo_price_t *price) {
 
 // --- Rows of lists --------------------------------------------------------------------
 
+const kairo_action_words_t kairo_actions[KAIRO_ACTION_COUNT] = {
+    [KAIRO_ACTION_BUILD] = {STRING_KAIRO_BUILD, STRING_KAIRO_HELP_BUILD},
+    [KAIRO_ACTION_LURE] = {STRING_KAIRO_LURE, STRING_KAIRO_HELP_LURE},
+    [KAIRO_ACTION_DRAW] = {STRING_KAIRO_DRAW, STRING_KAIRO_HELP_TAKE},
+    [KAIRO_ACTION_STOP] = {STRING_KAIRO_STOP, STRING_KAIRO_HELP_STOP},
+    [KAIRO_ACTION_LOOK] = {STRING_KAIRO_LOOK, STRING_KAIRO_HELP_LOOK},
+};
+
 static const uint8_t main_actions[] = {KAIRO_ACTION_BUILD, KAIRO_ACTION_LURE,
                                        KAIRO_ACTION_DRAW, KAIRO_ACTION_LOOK};
 static const uint8_t final_actions[] = {KAIRO_ACTION_BUILD, KAIRO_ACTION_STOP,

@@ -5,6 +5,7 @@
 #define FIRMWARE_FACES_KAIRO_KAIRO_CHOOSER_H
 
 #include "engine/kairo/kairo.h"
+#include "firmware/ui/strings.h"
 #include "kairo_options.h"
 #include "kairo_purse.h"
 
@@ -33,7 +34,15 @@ typedef enum {
     KAIRO_ACTION_DRAW,
     KAIRO_ACTION_STOP,
     KAIRO_ACTION_LOOK,
+    KAIRO_ACTION_COUNT,
 } kairo_action_t;
+
+// Their words: in the list, and what holding B explains.
+typedef struct {
+    uint16_t label, help; // string_t
+} kairo_action_words_t;
+
+extern const kairo_action_words_t kairo_actions[KAIRO_ACTION_COUNT];
 
 typedef struct {
     kairo_step_t step;

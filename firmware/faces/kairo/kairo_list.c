@@ -58,15 +58,8 @@ static unsigned count_lurable(const kairo_options_t *options) {
 }
 
 static void action_row(const kairo_chooser_t *chooser, unsigned n, row_t *row) {
-    static const uint16_t labels[] = {
-        [KAIRO_ACTION_BUILD] = STRING_KAIRO_BUILD,
-        [KAIRO_ACTION_LURE] = STRING_KAIRO_LURE,
-        [KAIRO_ACTION_DRAW] = STRING_KAIRO_DRAW,
-        [KAIRO_ACTION_STOP] = STRING_KAIRO_STOP,
-        [KAIRO_ACTION_LOOK] = STRING_KAIRO_LOOK,
-    };
     const kairo_action_t action = kairo_chooser_action(n);
-    set_label(row, (string_t)labels[action]);
+    set_label(row, (string_t)kairo_actions[action].label);
     if (action == KAIRO_ACTION_BUILD) {
         set_value(row, count_buildable(&chooser->options));
     } else if (action == KAIRO_ACTION_LURE) {

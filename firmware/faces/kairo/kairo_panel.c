@@ -117,18 +117,16 @@ static void draw_purse(const area_t *area, const kairo_purse_t *purse) {
 // --- Lists ----------------------------------------------------------------------------
 
 static string_t list_title(const kairo_chooser_t *chooser) {
-    switch (chooser->step) {
-    case KAIRO_STEP_WHAT:
-        return shown()->phase == KAIRO_SETUP ? STRING_KAIRO_WHICH_COLOUR
-                                             : STRING_KAIRO_WHAT_TO_BUILD;
-    case KAIRO_STEP_CARDS:
-        return STRING_KAIRO_WHICH_CARDS;
-    case KAIRO_STEP_THROW:
-        return STRING_KAIRO_DISCARD;
-    default:
-        return shown()->phase == KAIRO_DRAW ? STRING_KAIRO_SECOND_CARD
-                                            : STRING_KAIRO_FIRST_CARD;
-    }
+    const uint8_t phase = shown()->phase;
+    const string_t titles[KAIRO_STEP_COUNT] = {
+        [KAIRO_STEP_WHAT] =
+            phase == KAIRO_SETUP ? STRING_KAIRO_WHICH_COLOUR : STRING_KAIRO_WHAT_TO_BUILD,
+        [KAIRO_STEP_CARDS] = STRING_KAIRO_WHICH_CARDS,
+        [KAIRO_STEP_TAKE] =
+            phase == KAIRO_DRAW ? STRING_KAIRO_SECOND_CARD : STRING_KAIRO_FIRST_CARD,
+        [KAIRO_STEP_THROW] = STRING_KAIRO_DISCARD,
+    };
+    return titles[chooser->step];
 }
 
 static void draw_title(const area_t *area, string_t title) {

@@ -2,23 +2,9 @@
 #include "marrakech_board.h"
 #include "firmware/ui/canvas.h"
 
-static const marrakech_layout_t wide = {
-    .pitch_px = 9,
-    .board_y = 0,
-    .panel_x = 67,
-    .panel_width = 59,
-    .player_px = 16,
-    .die_px = 17,
-    .is_wide = true,
-};
-static const marrakech_layout_t small = {
-    .pitch_px = 5,
-    .board_y = 2,
-    .panel_x = 38,
-    .panel_width = 32,
-    .player_px = 10,
-    .die_px = 11,
-};
+// Pitch, board's y, panel's x and width, a player's lines, die; and whether it is wide.
+static const marrakech_layout_t wide = {9, 0, 67, 59, 16, 17, true};
+static const marrakech_layout_t small = {5, 2, 38, 32, 10, 11, false};
 
 const marrakech_layout_t *marrakech_layout(void) {
     return canvas_width() >= 128 ? &wide : &small;

@@ -99,16 +99,12 @@ static unsigned ticks_of_stage(void) {
 }
 
 static stage_t stage_after(stage_t stage) {
-    switch (stage) {
-    case STAGE_ROLL:
-        return STAGE_WALK;
-    case STAGE_WALK:
-        return STAGE_PAY;
-    case STAGE_PAY:
-        return after()->is_out[self.player] ? STAGE_OUT : STAGE_NOTHING;
-    default:
-        return STAGE_NOTHING;
-    }
+    static const stage_t next[] = {[STAGE_ROLL] = STAGE_WALK,
+                                   [STAGE_WALK] = STAGE_PAY,
+                                   [STAGE_PAY] = STAGE_NOTHING,
+                                   [STAGE_OUT] = STAGE_NOTHING,
+                                   [STAGE_RUG] = STAGE_NOTHING};
+    return stage == STAGE_PAY && after()->is_out[self.player] ? STAGE_OUT : next[stage];
 }
 
 bool marrakech_narrate_tick(void) {
