@@ -39,7 +39,7 @@ static const list_entry_t *entry(const list_t *list, uint8_t row) {
 
 static uint8_t row_count(const list_t *list) {
     if (list->entries == NULL) {
-        return list->count();
+        return list->rows.count();
     }
     uint8_t count = 0;
     while (entry(list, count) != NULL) {
@@ -59,7 +59,7 @@ static words_t label_of(const list_t *list, uint8_t row) {
     if (list->entries != NULL) {
         text_string(&out, string(entry(list, row)->label));
     } else {
-        list->label(row, &out);
+        list->rows.label(row, &out);
     }
     return words;
 }
@@ -69,14 +69,14 @@ static words_t value_of(const list_t *list, uint8_t row) {
     text_t out = text_over(words.text, sizeof words.text);
     if (list->entries != NULL && entry(list, row)->value != NULL) {
         entry(list, row)->value(&out);
-    } else if (list->value != NULL) {
-        list->value(row, &out);
+    } else if (list->rows.value != NULL) {
+        list->rows.value(row, &out);
     }
     return words;
 }
 
 static bool has_values(const list_t *list) {
-    bool has_any = list->value != NULL;
+    bool has_any = list->rows.value != NULL;
     for (const list_entry_t *at = list->entries;
          at != NULL && at->label != STRING_NONE && !has_any; at++) {
         has_any = at->value != NULL;
@@ -91,8 +91,8 @@ static bool can_change(const list_t *list, uint8_t row) {
 
 static int icon_room(const list_t *list, uint8_t count) {
     int room = 0;
-    for (uint8_t row = 0; row < count && list->icon != NULL; row++) {
-        const icon_t *icon = list->icon(row);
+    for (uint8_t row = 0; row < count && list->rows.icon != NULL; row++) {
+        const icon_t *icon = list->rows.icon(row);
         if (icon != NULL && icon->width_px + ICON_GAP_PX > room) {
             room = icon->width_px + ICON_GAP_PX;
         }
@@ -204,8 +204,8 @@ static void draw_row(const list_t *list, uint8_t row, const setting_t *at, int y
     const words_t label = label_of(list, row);
     const int line_px = canvas_line_height(at->font);
     const int base_y = y + line_px - (line_px - canvas_text_height(at->font)) / 2;
-    if (list->icon != NULL && list->icon(row) != NULL) {
-        const icon_t *icon = list->icon(row);
+    if (list->rows.icon != NULL && list->rows.icon(row) != NULL) {
+        const icon_t *icon = list->rows.icon(row);
         canvas_icon(INDENT_PX, y + (line_px - icon->height_px + 1) / 2, icon);
     }
     const int x = INDENT_PX + at->icon_px;

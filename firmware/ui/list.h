@@ -28,15 +28,20 @@ typedef struct {
     void (*value)(text_t *out); // NULL: none
 } list_entry_t;
 
-// Either `entries`, or count, label and what else is needed.
+// What the rows say. Any function but count and label may be NULL.
 typedef struct {
-    list_place_t *place;
-    string_t title;              // STRING_NONE: none
-    const list_entry_t *entries; // the last one has no label
     uint8_t (*count)(void);
     void (*label)(uint8_t row, text_t *out);
     void (*value)(uint8_t row, text_t *out); // writes nothing: there is none
     const icon_t *(*icon)(uint8_t row);
+} list_rows_t;
+
+// Either `entries`, or `rows` and what choosing and changing one does.
+typedef struct {
+    list_place_t *place;
+    string_t title;              // STRING_NONE: none
+    const list_entry_t *entries; // the last one has no label
+    list_rows_t rows;
     void (*choose)(uint8_t row);           // A; NULL: changes by one
     void (*change)(uint8_t row, int step); // left -1, right +1
     bool (*can_change)(uint8_t row);       // NULL: every row that has a value

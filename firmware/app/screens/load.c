@@ -49,9 +49,7 @@ static void tick(void) {
 static const list_t list = {
     .place = &place,
     .title = STRING_LOAD,
-    .count = count,
-    .label = label,
-    .value = value,
+    .rows = {.count = count, .label = label, .value = value},
 };
 
 const screen_t load_screen = {.list = &list, .tick = tick};

@@ -99,8 +99,7 @@ static void language_choose(uint8_t row) {
 
 static const list_t language_list = {
     .place = &language_place,
-    .count = language_count,
-    .label = language_label,
+    .rows = {.count = language_count, .label = language_label},
     .choose = language_choose,
 };
 

@@ -97,8 +97,7 @@ static void game_choose(uint8_t row) {
 static const list_t game_list = {
     .place = &game_place,
     .title = STRING_WHICH_GAME,
-    .count = game_count,
-    .label = game_label,
+    .rows = {.count = game_count, .label = game_label},
     .choose = game_choose,
     .first = game_first,
 };
@@ -130,8 +129,7 @@ static void players_choose(uint8_t row) {
 static const list_t players_list = {
     .place = &players_place,
     .title = STRING_HOW_MANY,
-    .count = players_count,
-    .label = players_label,
+    .rows = {.count = players_count, .label = players_label},
     .choose = players_choose,
     .first = players_first,
 };
@@ -200,10 +198,10 @@ static void seats_choose(uint8_t row) {
 static const list_t seats_list = {
     .place = &seats_place,
     .title = STRING_WHO_PLAYS,
-    .count = seats_count,
-    .label = seats_label,
-    .value = seats_value,
-    .icon = seats_icon,
+    .rows = {.count = seats_count,
+             .label = seats_label,
+             .value = seats_value,
+             .icon = seats_icon},
     .choose = seats_choose,
     .change = seats_change,
     .first = seats_first,
@@ -281,10 +279,10 @@ static void seat_choose(uint8_t row) {
 static const list_t seat_list = {
     .place = &seat_place,
     .title = STRING_SEAT,
-    .count = seat_count,
-    .label = seat_label,
-    .value = seat_value,
-    .icon = seat_icon,
+    .rows = {.count = seat_count,
+             .label = seat_label,
+             .value = seat_value,
+             .icon = seat_icon},
     .choose = seat_choose,
     .change = seat_change,
     .can_change = seat_can_change,
@@ -320,8 +318,7 @@ static void start_choose(uint8_t row) {
 static const list_t start_list = {
     .place = &start_place,
     .title = STRING_WHICH_START,
-    .count = start_count,
-    .label = start_label,
+    .rows = {.count = start_count, .label = start_label},
     .choose = start_choose,
     .first = start_first,
 };

@@ -34,8 +34,7 @@ static void choose(uint8_t row) {
 static const list_t list = {
     .place = &place,
     .title = STRING_RULES,
-    .count = count,
-    .label = label,
+    .rows = {.count = count, .label = label},
     .choose = choose,
 };
 

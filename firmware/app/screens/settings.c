@@ -85,9 +85,7 @@ static void choose(uint8_t row) {
 static const list_t list = {
     .place = &place,
     .title = STRING_SETTINGS,
-    .count = count,
-    .label = label,
-    .value = value,
+    .rows = {.count = count, .label = label, .value = value},
     .choose = choose,
     .change = change,
 };

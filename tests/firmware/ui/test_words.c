@@ -172,12 +172,14 @@ static void row_change(uint8_t row, int step) {
 // As a label, and as a value that can be changed.
 static void try_row(void) {
     static const list_t labels = {
-        .place = &row_place, .count = row_count, .label = row_text};
-    static const list_t values = {.place = &row_place,
-                                  .count = row_count,
-                                  .label = row_text,
-                                  .value = row_text,
-                                  .change = row_change};
+        .place = &row_place,
+        .rows = {.count = row_count, .label = row_text},
+    };
+    static const list_t values = {
+        .place = &row_place,
+        .rows = {.count = row_count, .label = row_text, .value = row_text},
+        .change = row_change,
+    };
     list_draw(&labels);
     list_draw(&values);
 }
