@@ -76,8 +76,16 @@ typedef struct {
 
 // --- The contract ---------------------------------------------------------------------
 
+// Permanent numbers of games, in saves. A number that was used is never used again.
+enum {
+    GAME_KAIRO = 1,
+    GAME_MARRAKECH = 2,
+    GAME_NULLGAME = 255, // of the tests
+};
+
 typedef struct {
-    const char *id; // in the protocol, in saves: lower case, never changes
+    const char *id; // in the protocol: lower case, never changes
+    uint8_t number; // in saves: GAME_..., never changes
     uint8_t players_min;
     uint8_t players_max;
     const char *const *starts; // names of ways to begin, NULL-terminated; NULL: one way

@@ -76,6 +76,9 @@ void hal_flash_erase(unsigned sector);
 // `bytes` may themselves be in flash.
 void hal_flash_program(uint32_t offset, const void *bytes, size_t count);
 
+// Long work is under way and gets on: the console is not to be taken for stuck.
+void hal_still_busy(void);
+
 // --- Sound ----------------------------------------------------------------------------
 
 // Sounds a tone until the next call; 0: silence. Nothing where there is no buzzer.

@@ -22,6 +22,10 @@ const uint8_t *hal_flash(void) {
     return (const uint8_t *)(XIP_BASE + AREA_START);
 }
 
+void hal_still_busy(void) {
+    watchdog_update();
+}
+
 void hal_flash_erase(unsigned sector) {
     CHECK(sector < HAL_FLASH_SECTOR_COUNT);
     panic_tend(); // many erases in a row are slow, not stuck

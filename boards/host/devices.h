@@ -28,6 +28,10 @@ unsigned host_flash_erases(unsigned sector);
 // of its bits have changed, chosen by `seed`; then `gone` is called, and must not return.
 void host_flash_cut(unsigned operation, unsigned part, uint32_t seed, void (*gone)(void));
 
+// Reads the cells that were changing in a power cut anew: each of them, until it is
+// erased or programmed again, reads either way.
+void host_flash_reread(uint32_t seed);
+
 // Wears a sector out: from now on some of its bits, chosen by `seed`, do not change.
 void host_flash_wear(unsigned sector, uint32_t seed);
 

@@ -22,12 +22,17 @@ static struct {
     void (*gone)(void); // NULL: no cut is to come
 } cut;
 
+// Cells that were changing when the power went: they may read either way for ever after,
+// until they are erased or programmed.
+static uint8_t weak[HAL_FLASH_BYTES];
+
 static uint32_t wear_seed[HAL_FLASH_SECTOR_COUNT]; // 0: the sector is well
 
 void host_flash_reset(void) {
     memset(host_flash, ERASED, sizeof host_flash);
     memset(erases, 0, sizeof erases);
     memset(wear_seed, 0, sizeof wear_seed);
+    memset(weak, 0, sizeof weak);
     operations = 0;
     cut.gone = NULL;
     is_ready = true;
@@ -97,14 +102,21 @@ static uint8_t changing_bits(rng_t *rng) {
 }
 
 // Makes `count` bytes at `offset` what they should be, as far as wear and power let it.
-static void change(uint32_t offset, const uint8_t *wanted, size_t count) {
+// Bits that are 0 in `firm` are not weak any more.
+static void change(uint32_t offset, const uint8_t *wanted, const uint8_t *firm,
+                   size_t count) {
     const bool is_cut = cut.gone != NULL && operations == cut.operation;
     rng_t loss;
     rng_seed(&loss, cut.seed);
     for (size_t i = 0; i < count; i++) {
         uint8_t *at = &host_flash[offset + i];
-        uint8_t changing = is_cut ? changing_bits(&loss) : 0xFF;
-        changing &= (uint8_t)~stuck_bits(offset + (uint32_t)i);
+        const uint8_t free_bits = (uint8_t)~stuck_bits(offset + (uint32_t)i);
+        if (is_cut) {
+            weak[offset + i] |= (uint8_t)((*at ^ wanted[i]) & rng_below(&loss, 256));
+        } else {
+            weak[offset + i] &= firm[i];
+        }
+        const uint8_t changing = is_cut ? changing_bits(&loss) & free_bits : free_bits;
         *at = (uint8_t)((*at & ~changing) | (wanted[i] & changing));
     }
     operations++;
@@ -123,6 +135,17 @@ void host_flash_cut(unsigned operation, unsigned part, uint32_t seed,
     cut.part = part;
     cut.seed = seed;
     cut.gone = gone;
+}
+
+void host_flash_reread(uint32_t seed) {
+    rng_t readings;
+    rng_seed(&readings, seed);
+    for (uint32_t i = 0; i < HAL_FLASH_BYTES; i++) {
+        if (weak[i] != 0) {
+            host_flash[i] =
+                (uint8_t)((host_flash[i] & ~weak[i]) | (rng_next(&readings) & weak[i]));
+        }
+    }
 }
 
 void host_flash_wear(unsigned sector, uint32_t seed) {
@@ -144,13 +167,17 @@ const uint8_t *hal_flash(void) {
     return host_flash;
 }
 
+void hal_still_busy(void) {
+}
+
 void hal_flash_erase(unsigned sector) {
     ready();
     CHECK(sector < HAL_FLASH_SECTOR_COUNT);
     uint8_t erased[HAL_FLASH_SECTOR_BYTES];
     memset(erased, ERASED, sizeof erased);
     erases[sector]++;
-    change(sector * HAL_FLASH_SECTOR_BYTES, erased, sizeof erased);
+    static const uint8_t all_firm[HAL_FLASH_SECTOR_BYTES];
+    change(sector * HAL_FLASH_SECTOR_BYTES, erased, all_firm, sizeof erased);
 }
 
 void hal_flash_program(uint32_t offset, const void *bytes, size_t count) {
@@ -162,5 +189,5 @@ void hal_flash_program(uint32_t offset, const void *bytes, size_t count) {
     for (size_t i = 0; i < count; i++) {
         wanted[i] = host_flash[offset + i] & clearing[i];
     }
-    change(offset, wanted, count);
+    change(offset, wanted, clearing, count);
 }

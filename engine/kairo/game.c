@@ -55,6 +55,7 @@ static const char *const starts[] = {
 
 const game_t kairo_game = {
     .id = "kairo",
+    .number = GAME_KAIRO,
     .players_min = 2,
     .players_max = KAIRO_PLAYERS_MAX,
     .starts = starts,

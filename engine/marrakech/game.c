@@ -24,6 +24,7 @@ static bool is_over(const void *state) {
 
 const game_t marrakech_game = {
     .id = "marrakech",
+    .number = GAME_MARRAKECH,
     .players_min = 2,
     .players_max = GAME_PLAYERS_MAX,
     .starts = NULL,

@@ -22,6 +22,7 @@ static uint32_t tick_at_ms; // when the next tick is due
 static bool arrows_are_flipped;
 static bool is_worn_said;     // that nothing is saved any more
 static bool is_use_asked_for; // of a save area that holds other data
+static bool is_wearing_said;  // that it will come to that
 
 // --- Screens --------------------------------------------------------------------------
 
@@ -202,6 +203,9 @@ static void tend_store(uint32_t now_ms) {
     if (store_is_worn() && !is_worn_said && !dialog_is_open()) {
         is_worn_said = true;
         dialog_say(STRING_STORE_WORN, NULL, NULL);
+    } else if (store_is_wearing() && !is_wearing_said && !dialog_is_open()) {
+        is_wearing_said = true;
+        dialog_say(STRING_STORE_WEARING, NULL, NULL);
     }
 }
 
@@ -236,13 +240,16 @@ uint32_t app_step(uint8_t raw_buttons, uint32_t now_ms) {
 // A person who has lost something learns of it.
 static void report(store_condition_t condition) {
     switch (condition) {
+    case STORE_CUT:
+        dialog_say(STRING_STORE_CUT, NULL, NULL);
+        break;
     case STORE_DAMAGED:
         dialog_say(STRING_STORE_DAMAGED, NULL, NULL);
         break;
     case STORE_FOREIGN:
         dialog_say(STRING_STORE_FOREIGN, NULL, NULL);
         break;
-    default: // where there never was a save, nothing was lost
+    default:
         break;
     }
 }
@@ -252,6 +259,7 @@ void app_start(uint32_t now_ms) {
     tick_at_ms = now_ms + FRAME_MS;
     is_worn_said = false;
     is_use_asked_for = false;
+    is_wearing_said = false;
     canvas_start();
     const store_condition_t condition = store_start();
     if (condition == STORE_UNREADABLE) {

@@ -5,6 +5,7 @@
 #ifndef FIRMWARE_APP_SCREENS_H
 #define FIRMWARE_APP_SCREENS_H
 
+#include "firmware/table/table.h"
 #include "firmware/ui/input.h"
 #include "firmware/ui/list.h"
 #include <stdbool.h>
@@ -32,6 +33,7 @@ extern const screen_t language_screen; // the first start
 extern const screen_t menu_screen;
 void menu_return(void);   // shows the menu over the title, from wherever
 void menu_continue(void); // goes on with the saved game, over the menu
+void menu_sit_down(table_resumed_t resumed); // shows the table, or says why not
 extern const screen_t settings_screen;
 extern const screen_t about_screen;
 extern const screen_t licences_screen;

@@ -2,16 +2,26 @@
 #include "settings.h"
 #include "dimmer.h"
 #include "firmware/store/store.h"
+#include "firmware/table/setup_bytes.h"
 #include "firmware/table/table.h"
 #include "firmware/ui/canvas.h"
 #include "firmware/ui/frame.h"
 #include "firmware/ui/sound.h"
+#include <string.h>
 
-enum { FORMAT_VERSION = 1 };
+// In flash: FORMAT.md. The first bytes are those of settings_t up to `last`.
+enum {
+    VERSION_FORMAT_1 = 1, // then three zeros and the bytes of the console's first version
+    VERSION = 2,
+    FIELDS_AT = 4,
+    FIELDS = 9,
+    SETUP_AT = FIELDS_AT + 12,
+    BYTES = SETUP_AT + SETUP_BYTES,
+    SETUP_AT_FORMAT_1 = FIELDS_AT + 16,
+    BYTES_FORMAT_1 = SETUP_AT_FORMAT_1 + SETUP_BYTES_FORMAT_1,
+};
 
 static settings_t current;
-
-_Static_assert(sizeof current <= STORE_BLOB_BYTES_MAX, "settings fit one record");
 
 static const settings_t defaults = {
     .has_sound = 1,
@@ -49,24 +59,64 @@ static bool is_possible(const settings_t *read) {
     return read->language < LANGUAGE_COUNT && read->brightness < BRIGHTNESS_COUNT &&
            read->dim < DIM_COUNT && read->speed < SPEED_COUNT &&
            read->has_language <= 1 && read->has_sound <= 1 && read->is_flipped <= 1 &&
-           read->has_hints <= 1;
+           read->has_hints <= 1 && read->has_last <= 1;
+}
+
+// The fields in the order in which they are in flash. More may come, at the end.
+static void write_fields(const settings_t *from, uint8_t fields[FIELDS]) {
+    const uint8_t values[FIELDS] = {
+        from->language,   from->has_language, from->has_sound,
+        from->brightness, from->dim,          from->is_flipped,
+        from->speed,      from->has_hints,    from->has_last,
+    };
+    memcpy(fields, values, sizeof values);
+}
+
+static settings_t read_fields(const uint8_t fields[FIELDS]) {
+    return (settings_t){
+        .language = fields[0],
+        .has_language = fields[1],
+        .has_sound = fields[2],
+        .brightness = fields[3],
+        .dim = fields[4],
+        .is_flipped = fields[5],
+        .speed = fields[6],
+        .has_hints = fields[7],
+        .has_last = fields[8],
+    };
+}
+
+static bool read_kept(settings_t *read) {
+    uint8_t bytes[BYTES_FORMAT_1];
+    const size_t count = store_read(STORE_SETTINGS, bytes, sizeof bytes);
+    const bool is_format_1 = bytes[0] == VERSION_FORMAT_1 && count == BYTES_FORMAT_1;
+    if (count == 0 || !(is_format_1 || (bytes[0] == VERSION && count >= BYTES))) {
+        return false;
+    }
+    *read = read_fields(bytes + FIELDS_AT);
+    const bool has_setup =
+        is_format_1 ? setup_from_format_1(bytes + SETUP_AT_FORMAT_1, &read->last)
+                    : setup_from_bytes(bytes + SETUP_AT, &read->last);
+    if (!has_setup || !read->has_last) { // it may be of a game that is not known here
+        read->has_last = 0;
+        memset(&read->last, 0, sizeof read->last);
+    }
+    return is_possible(read);
 }
 
 void settings_load(void) {
     settings_t read;
-    current = defaults;
-    if (store_read(STORE_SETTINGS, FORMAT_VERSION, &read, sizeof read) &&
-        is_possible(&read)) {
-        current = read;
-        if (!table_setup_is_possible(&current.last)) {
-            current.has_last = 0;
-        }
-    }
+    current = read_kept(&read) ? read : defaults;
     take_effect();
 }
 
 void settings_change(const settings_t *changed) {
+    uint8_t bytes[BYTES] = {VERSION};
     current = *changed;
-    store_write(STORE_SETTINGS, FORMAT_VERSION, &current, sizeof current);
+    write_fields(&current, bytes + FIELDS_AT);
+    if (current.has_last) {
+        setup_to_bytes(&current.last, bytes + SETUP_AT);
+    }
+    store_write(STORE_SETTINGS, bytes, sizeof bytes);
     take_effect();
 }

@@ -1,163 +1,205 @@
 // SPDX-License-Identifier: MIT
 #include "log.h"
+#include "crc32.h"
 #include <string.h>
-
-// Everything is written as it lies in memory: all our machines are little-endian.
 
 enum {
     MAGIC = 0x4B554F53,        // "SOUK"
-    FORMAT = 1,                // of what follows a sector's header, which never changes
+    FORMAT = 2,                // of what follows a sector's header, which never changes
+    FORMAT_OLD = 1,            // the one that legacy.h reads
     SEQUENCE_MAX = 0x7FFFFFFF, // more than any flash lives to see
-    ALIGNMENT = 4,             // of records
     NO_SECTOR = HAL_FLASH_SECTOR_COUNT,
-    TRIES = 3, // to write a record in one sector, before the sector is given up
+    WORD = 4,
+    CLOSED_BYTES = WORD, // at the end of a sector: zeros once there is a newer one
+    CHECKED_MAX = 16 * HAL_FLASH_SECTOR_BYTES, // bytes, in search of one sector's records
 };
 
 typedef struct {
     uint32_t magic;
-    uint16_t format;
-    uint16_t spare;
+    uint8_t format;
+    uint8_t id;        // of the log that the sector belongs to
+    uint16_t bad;      // sectors that are worn out, a bit each
     uint32_t sequence; // 1, 2, ...: the highest is the newest
     uint32_t checksum;
 } sector_header_t;
 
-typedef struct {
-    uint32_t checksum; // of what follows
-    log_head_t head;
-} record_header_t;
-
 _Static_assert(sizeof(sector_header_t) == 16, "as it is in flash");
-_Static_assert(sizeof(record_header_t) == LOG_RECORD_HEAD_BYTES, "as it is in flash");
 
-// The log's own records.
-enum {
-    KIND_SECTOR_COUNTS = 1, // its bytes: the sequence of the oldest sector needed
-    KIND_SCAR = 2,          // what begins at `number` in this sector was cut off
-};
+// The log's own record: the sector counts.
+enum { KIND_COUNTS = 0x0F };
 
-// --- Bytes ----------------------------------------------------------------------------
+typedef struct {
+    uint32_t oldest;   // sequence of the oldest sector needed
+    uint32_t previous; // sequence of the sector before this one; 0: there was none
+} counts_t;
 
-// CRC-32 as everybody has it, four bits at a time.
-static uint32_t checksum(uint32_t crc, const void *bytes, size_t count) {
-    static const uint32_t table[16] = {
-        0x00000000, 0x1DB71064, 0x3B6E20C8, 0x26D930AC, 0x76DC4190, 0x6B6B51F4,
-        0x4DB26158, 0x5005713C, 0xEDB88320, 0xF00F9344, 0xD6D6A3E8, 0xCB61B38C,
-        0x9B64C2B0, 0x86D3D2D4, 0xA00AE278, 0xBDBDF21C,
-    };
-    const uint8_t *byte = bytes;
-    crc = ~crc;
-    for (; count > 0; count--, byte++) {
-        crc = table[(crc ^ *byte) & 15] ^ crc >> 4;
-        crc = table[(crc ^ *byte >> 4) & 15] ^ crc >> 4;
-    }
-    return ~crc;
+// What both logs share, a bit for each sector.
+static struct {
+    uint16_t bad;      // did not take what was written
+    uint16_t reserved; // somebody else still needs them
+} area;
+
+static void note_bad(unsigned sector) {
+    area.bad |= (uint16_t)(1u << sector);
 }
+
+static bool is_bad(unsigned sector) {
+    return (area.bad >> sector & 1) != 0;
+}
+
+// --- Places ---------------------------------------------------------------------------
 
 static uint32_t start_of(unsigned sector) {
     return sector * HAL_FLASH_SECTOR_BYTES;
 }
 
-static uint32_t end_of(unsigned sector) {
-    return start_of(sector) + HAL_FLASH_SECTOR_BYTES;
+static uint32_t records_start(unsigned sector) {
+    return start_of(sector) + (uint32_t)sizeof(sector_header_t);
+}
+
+static uint32_t records_end(unsigned sector) {
+    return start_of(sector) + HAL_FLASH_SECTOR_BYTES - CLOSED_BYTES;
 }
 
 static unsigned sector_of(uint32_t at) {
     return at / HAL_FLASH_SECTOR_BYTES;
 }
 
-static uint32_t round_up(uint32_t number, uint32_t unit) {
-    return (number + unit - 1) / unit * unit;
+static uint32_t page_after(uint32_t at) {
+    return (at / HAL_FLASH_PAGE_BYTES + 1) * HAL_FLASH_PAGE_BYTES;
 }
 
-static uint32_t size_of(const log_head_t *head) {
-    return round_up(LOG_RECORD_HEAD_BYTES + head->length, ALIGNMENT);
+static uint32_t smaller(uint32_t a, uint32_t b) {
+    return a < b ? a : b;
 }
 
-// Behind the last byte of the sector that is not erased.
-static uint32_t dirty_end(unsigned sector) {
-    const uint8_t *flash = hal_flash();
-    uint32_t end = end_of(sector);
-    while (end > start_of(sector) && flash[end - 1] == 0xFF) {
-        end--;
+static uint32_t word_at(uint32_t at) {
+    uint32_t word;
+    memcpy(&word, hal_flash() + at, sizeof word);
+    return word;
+}
+
+// Is everything from `at` to `end` erased?
+static bool is_clean(uint32_t at, uint32_t end) {
+    while (at < end && word_at(at) == UINT32_MAX) {
+        at += WORD;
     }
-    return end;
+    return at >= end;
+}
+
+static unsigned bits_in(uint16_t sectors) {
+    unsigned count = 0;
+    for (; sectors != 0; sectors &= (uint16_t)(sectors - 1)) {
+        count++;
+    }
+    return count;
 }
 
 // --- Reading --------------------------------------------------------------------------
 
 static uint32_t header_checksum(const sector_header_t *header) {
-    return checksum(0, header, offsetof(sector_header_t, checksum));
+    return crc32_of(0, header, offsetof(sector_header_t, checksum));
 }
 
 // False: the sector has no header, of ours or of another format.
 static bool read_header(unsigned sector, sector_header_t *header) {
     memcpy(header, hal_flash() + start_of(sector), sizeof *header);
-    return header->magic == MAGIC && header->checksum == header_checksum(header) &&
-           header->sequence > 0 && header->sequence < SEQUENCE_MAX;
+    return record_correct(header, offsetof(sector_header_t, checksum),
+                          header->checksum) &&
+           header->magic == MAGIC && header->sequence > 0 &&
+           header->sequence < SEQUENCE_MAX;
 }
 
-static uint32_t record_checksum(const log_head_t *head, const void *bytes) {
-    return checksum(checksum(0, head, sizeof *head), bytes, head->length);
-}
-
-static bool read_record(uint32_t at, log_record_t *record) {
-    const uint32_t end = end_of(sector_of(at));
-    record_header_t header;
-    if (at + sizeof header > end) {
-        return false;
+// More than half of the bits say whether it is closed.
+static bool is_closed(unsigned sector) {
+    uint32_t word = word_at(records_end(sector));
+    unsigned ones = 0;
+    for (; word != 0; word &= word - 1) {
+        ones++;
     }
-    memcpy(&header, hal_flash() + at, sizeof header);
-    if (at + sizeof header + header.head.length > end) {
-        return false;
-    }
-    *record = (log_record_t){header.head, at, hal_flash() + at + sizeof header};
-    return record_checksum(&record->head, record->bytes) == header.checksum;
+    return ones < 16;
 }
 
-bool log_read(uint32_t at, log_record_t *record) {
-    return at != LOG_NOWHERE && read_record(at, record);
+bool log_read(uint32_t at, record_t *record) {
+    return at != RECORD_NOWHERE && record_read(at, records_end(sector_of(at)), record);
 }
 
 // Goes through the records of a sector.
 typedef struct {
-    uint32_t at;         // of the next one
-    uint32_t dirty_end;  // there are none from here on
-    uint32_t rubbish_at; // of the rubbish passed over last, or LOG_NOWHERE
-    log_record_t record;
+    uint32_t at; // behind the last record, or where the rubbish behind it begins
+    uint32_t end;
+    uint32_t checked; // bytes so far, in search of records behind rubbish
+    bool has_rubbish; // before the record found last
+    record_t record;
 } walk_t;
 
 static void walk_start(walk_t *walk, unsigned sector) {
-    *walk = (walk_t){.at = start_of(sector) + (uint32_t)sizeof(sector_header_t),
-                     .dirty_end = dirty_end(sector)};
+    *walk = (walk_t){.at = records_start(sector), .end = records_end(sector)};
 }
 
-// What cannot be read is passed over, up to the next record that can.
-static bool walk_on(walk_t *walk) {
-    walk->rubbish_at = LOG_NOWHERE;
-    for (uint32_t at = walk->at; at < walk->dirty_end; at += ALIGNMENT) {
-        if (read_record(at, &walk->record)) {
-            walk->at = at + size_of(&walk->record.head);
+// Behind rubbish any place may hold the next record. What claims to be one there costs
+// time to check, and somebody may have filled the sector with claims.
+static bool find_behind_rubbish(walk_t *walk, uint32_t at) {
+    for (; at < walk->end; at += WORD) {
+        const bool is_page = at % HAL_FLASH_PAGE_BYTES == 0;
+        const uint32_t word = word_at(at);
+        if (record_is_erased(word) || record_is_blot(word)) {
+            continue;
+        }
+        walk->checked += smaller(walk->end - at, RECORD_BYTES_MAX);
+        if (walk->checked > CHECKED_MAX) {
+            return false;
+        }
+        if (is_page ? record_read(at, walk->end, &walk->record)
+                    : record_read_sound(at, walk->end, &walk->record)) {
             return true;
         }
-        walk->rubbish_at = walk->at;
     }
     return false;
 }
 
-// --- Starting -------------------------------------------------------------------------
-
-static unsigned end_sector(const log_t *log) {
-    return log->owner->first_sector + log->owner->sector_count;
+static uint32_t behind_blots(uint32_t at, uint32_t end) {
+    while (at < end && record_is_blot(word_at(at))) {
+        at += WORD;
+    }
+    return at;
 }
 
+static bool is_erased(uint32_t at, uint32_t end) {
+    while (at < end && record_is_erased(word_at(at))) {
+        at += WORD;
+    }
+    return at >= end;
+}
+
+// The next record. False: there is none; has_rubbish then tells whether what is left is
+// erased.
+static bool walk_on(walk_t *walk) {
+    walk->at = behind_blots(walk->at, walk->end);
+    walk->has_rubbish = false;
+    if (is_erased(walk->at, walk->end)) {
+        return false;
+    }
+    if (!record_read(walk->at, walk->end, &walk->record)) {
+        walk->has_rubbish = true;
+        if (!find_behind_rubbish(walk, walk->at + WORD)) {
+            return false;
+        }
+    }
+    walk->at = walk->record.at + record_size(&walk->record.head);
+    return true;
+}
+
+// --- Starting: a look at every sector -------------------------------------------------
+
 // The record that makes the sector count; false: it does not.
-static bool find_counting_record(unsigned sector, uint32_t *oldest_sequence) {
+static bool find_counts(unsigned sector, counts_t *counts) {
     walk_t walk;
     walk_start(&walk, sector);
     while (walk_on(&walk)) {
-        if (walk.record.head.kind == KIND_SECTOR_COUNTS &&
-            walk.record.head.length == sizeof *oldest_sequence) {
-            memcpy(oldest_sequence, walk.record.bytes, sizeof *oldest_sequence);
+        if (walk.record.head.kind == KIND_COUNTS &&
+            walk.record.head.length == sizeof *counts) {
+            memcpy(counts, walk.record.bytes, sizeof *counts);
             return true;
         }
     }
@@ -166,68 +208,78 @@ static bool find_counting_record(unsigned sector, uint32_t *oldest_sequence) {
 
 // What a look at all sectors tells.
 typedef struct {
-    uint32_t oldest_sequence;  // that the newest sector needs
-    uint32_t foreign_sequence; // the highest of another format
-    unsigned dirty_sectors;
-    unsigned prepared; // a sector with nothing but a header, or NO_SECTOR
-    uint32_t prepared_sequence;
+    uint32_t oldest;     // sequence that the newest sector needs
+    uint16_t bad;        // what it says of worn sectors
+    uint16_t unfinished; // sectors of ours that do not count, a bit each
 } survey_t;
 
+static void survey_other(log_t *log, const sector_header_t *header) {
+    if (header->format == FORMAT_OLD) {
+        log->others.has_old = true;
+    } else if (header->sequence > log->others.foreign_sequence) {
+        log->others.foreign_sequence = header->sequence;
+    }
+}
+
 static void survey_sector(log_t *log, unsigned sector, survey_t *survey) {
-    const uint32_t dirty_bytes = dirty_end(sector) - start_of(sector);
-    survey->dirty_sectors += dirty_bytes > 0;
+    const bool is_dirty =
+        !is_clean(start_of(sector), start_of(sector) + HAL_FLASH_SECTOR_BYTES);
     sector_header_t header;
-    uint32_t oldest;
-    if (!read_header(sector, &header)) {
+    counts_t counts;
+    hal_still_busy();
+    log->others.dirty_sectors += is_dirty;
+    if (!is_dirty || !read_header(sector, &header)) {
         return;
     }
+    if (header.sequence >= log->next_sequence) {
+        log->next_sequence = header.sequence + 1; // higher than any, of whatever format
+    }
     if (header.format != FORMAT) {
-        if (header.sequence > survey->foreign_sequence) {
-            survey->foreign_sequence = header.sequence;
-        }
-    } else if (dirty_bytes <= sizeof header) {
-        survey->prepared = sector;
-        survey->prepared_sequence = header.sequence;
-    } else if (find_counting_record(sector, &oldest)) {
-        log->sequence_of[sector] = header.sequence;
-        if (header.sequence > log->sequence) {
-            log->sequence = header.sequence;
-            log->sector = sector;
-            survey->oldest_sequence = oldest;
-        }
+        survey_other(log, &header);
+        return;
+    }
+    if (header.id != log->id) {
+        return;
+    }
+    if (!find_counts(sector, &counts)) {
+        survey->unfinished |= (uint16_t)(1u << sector);
+        return;
+    }
+    log->sequence_of[sector] = header.sequence;
+    if (header.sequence > log->sequence) {
+        log->sequence = header.sequence;
+        log->sector = sector;
+        survey->bad = header.bad;
+        survey->oldest = counts.oldest;
     }
 }
 
-static void replay_record(log_t *log, const walk_t *walk) {
-    const log_head_t *head = &walk->record.head;
-    const bool is_known_scar = head->kind == KIND_SCAR &&
-                               head->number == walk->rubbish_at % HAL_FLASH_SECTOR_BYTES;
-    if (walk->rubbish_at != LOG_NOWHERE && !is_known_scar) {
-        log->is_damaged = true;
-    }
-    if (head->kind >= LOG_KIND_FIRST) {
-        log->owner->replay(&walk->record);
-    }
-}
+// --- Starting: replaying --------------------------------------------------------------
 
-// Leaves the place for the next record in write_at.
+// Leaves the place for the next record in write_at. In a sector that is known to be worn
+// rubbish is what it did not take, and was then written elsewhere.
 static void replay_sector(log_t *log, unsigned sector) {
     walk_t walk;
     walk_start(&walk, sector);
+    hal_still_busy();
     while (walk_on(&walk)) {
-        replay_record(log, &walk);
+        log->is_damaged |= walk.has_rubbish && !is_bad(sector);
+        log->is_frail |= walk.record.is_corrected;
         log->last_at = walk.record.at;
+        if (walk.record.head.kind != KIND_COUNTS) {
+            log->owner->replay(&walk.record);
+        }
     }
     log->write_at = walk.at;
-    log->scar_at = walk.rubbish_at;
-    if (log->scar_at != LOG_NOWHERE) {
-        // Nobody knows how well the rest of the page took what was being programmed.
-        log->write_at = round_up(walk.dirty_end, HAL_FLASH_PAGE_BYTES);
+    if (sector != log->sector) {
+        log->is_damaged |= walk.has_rubbish && !is_bad(sector);
+    } else {
+        log->is_cut = walk.has_rubbish;
     }
 }
 
 static unsigned sector_with(const log_t *log, uint32_t sequence) {
-    for (unsigned i = log->owner->first_sector; i < end_sector(log); i++) {
+    for (unsigned i = 0; i < HAL_FLASH_SECTOR_COUNT; i++) {
         if (log->sequence_of[i] == sequence) {
             return i;
         }
@@ -235,123 +287,192 @@ static unsigned sector_with(const log_t *log, uint32_t sequence) {
     return NO_SECTOR;
 }
 
-static void replay_all(log_t *log, uint32_t oldest_sequence) {
-    uint32_t sequence = oldest_sequence;
-    if (log->sequence - sequence >= log->owner->sector_count) {
-        sequence = log->sequence; // no log of ours has so many
-        log->is_damaged = true;
+// The newest sector before this sequence and not before `oldest`, or NO_SECTOR.
+static unsigned sector_before(const log_t *log, uint32_t sequence, uint32_t oldest) {
+    unsigned found = NO_SECTOR;
+    for (unsigned i = 0; i < HAL_FLASH_SECTOR_COUNT; i++) {
+        const uint32_t here = log->sequence_of[i];
+        if (here >= oldest && here != 0 && here < sequence &&
+            (found == NO_SECTOR || here > log->sequence_of[found])) {
+            found = i;
+        }
     }
-    for (; sequence <= log->sequence; sequence++) {
-        const unsigned sector = sector_with(log, sequence);
-        if (sector == NO_SECTOR) {
-            log->is_damaged = true;
-        } else {
-            replay_sector(log, sector);
+    return found;
+}
+
+// Each sector names the one before it; where that is lost, the next older one will do.
+static unsigned previous_sector(log_t *log, unsigned sector, uint32_t oldest) {
+    counts_t counts = {0};
+    if (log->sequence_of[sector] <= oldest) {
+        return NO_SECTOR;
+    }
+    if (find_counts(sector, &counts) && counts.previous < log->sequence_of[sector] &&
+        counts.previous >= oldest && sector_with(log, counts.previous) != NO_SECTOR) {
+        return sector_with(log, counts.previous);
+    }
+    log->is_damaged = true;
+    return sector_before(log, log->sequence_of[sector], oldest);
+}
+
+static void replay_all(log_t *log, uint32_t oldest) {
+    uint8_t sectors[HAL_FLASH_SECTOR_COUNT];
+    unsigned count = 0;
+    for (unsigned i = log->sector; i != NO_SECTOR && count < HAL_FLASH_SECTOR_COUNT;
+         i = previous_sector(log, i, oldest)) {
+        sectors[count++] = (uint8_t)i;
+    }
+    while (count > 0) {
+        replay_sector(log, sectors[--count]);
+    }
+}
+
+// --- Starting: making firm ------------------------------------------------------------
+
+// Power may have failed in the midst of the last operation, and left bits that read one
+// way today and the other way tomorrow. So what reads well is programmed once more; what
+// does not, and whatever may have been begun behind it without a trace, is blotted out.
+static void make_firm(log_t *log) {
+    const uint32_t end = records_end(log->sector);
+    record_t last;
+    if (log_read(log->last_at, &last)) {
+        record_write(last.at, &last.head, last.bytes);
+    }
+    uint32_t blot_end = page_after(log->write_at);
+    if (log->is_cut) {
+        uint32_t dirty_end = end;
+        while (dirty_end > log->write_at && word_at(dirty_end - WORD) == UINT32_MAX) {
+            dirty_end -= WORD;
+        }
+        const uint32_t record_end = log->write_at + RECORD_HEAD_BYTES + RECORD_BYTES_MAX;
+        blot_end = page_after((dirty_end > record_end ? dirty_end : record_end) - 1);
+    }
+    if (log->write_at < end) {
+        const uint32_t at = log->write_at;
+        log->write_at = smaller(blot_end, end);
+        record_blot(at, log->write_at);
+        if (behind_blots(at, log->write_at) != log->write_at) {
+            note_bad(log->sector); // its bits are stuck
         }
     }
 }
 
-log_condition_t log_start(log_t *log, const log_owner_t *owner) {
-    *log = (log_t){.owner = owner, .sector = NO_SECTOR, .prepared = NO_SECTOR};
-    survey_t survey = {.prepared = NO_SECTOR};
-    for (unsigned i = owner->first_sector; i < end_sector(log); i++) {
-        survey_sector(log, i, &survey);
+// A sector whose opening was cut off must not come to count tomorrow. One with nothing
+// but a header was erased ahead, and is kept for its turn.
+static void drop_unfinished(log_t *log, uint16_t unfinished) {
+    for (unsigned i = 0; i < HAL_FLASH_SECTOR_COUNT; i++) {
+        sector_header_t header;
+        if ((unfinished >> i & 1) == 0 || !read_header(i, &header) ||
+            header.sequence < log->sequence) {
+            continue;
+        }
+        if (header.id != log->id) {
+            continue;
+        }
+        if (log->prepared == NO_SECTOR && header.sequence > log->sequence &&
+            is_clean(records_start(i), start_of(i) + HAL_FLASH_SECTOR_BYTES)) {
+            log->prepared = i;
+            log->prepared_is_doubtful = true;
+            log->prepared_sequence = header.sequence;
+        } else {
+            hal_flash_erase(i);
+        }
     }
-    if (survey.foreign_sequence > log->sequence) {
-        memset(log->sequence_of, 0, sizeof log->sequence_of);
-        log->sequence = survey.foreign_sequence;
-        log->sector = NO_SECTOR;
-        return LOG_FOREIGN;
+}
+
+void log_restart(log_t *log, uint16_t reserved) {
+    memset(log->sequence_of, 0, sizeof log->sequence_of);
+    log->sector = NO_SECTOR;
+    log->prepared = NO_SECTOR;
+    log->sequence = 0;
+    area.bad = 0;
+    area.reserved = reserved;
+}
+
+void log_release(void) {
+    area.reserved = 0;
+}
+
+// What comes next goes into a sector of its own where it is better not to go on.
+static log_condition_t conclude(log_t *log) {
+    if (is_closed(log->sector)) { // a newer one is lost, and may come back
+        log->is_damaged = true;
+        log->prepared = NO_SECTOR;
+        log->next_sequence += HAL_FLASH_SECTOR_COUNT;
     }
-    if (log->sector == NO_SECTOR) {
-        // One dirty sector may be a first write that was cut off.
-        return survey.dirty_sectors <= 1 ? LOG_FRESH : LOG_UNREADABLE;
+    if (log->is_damaged || log->is_frail) {
+        log->write_at = records_end(log->sector);
     }
-    if (survey.prepared_sequence == log->sequence + 1) {
-        log->prepared = survey.prepared;
-    }
-    replay_all(log, survey.oldest_sequence);
     if (log->is_damaged) {
-        log->write_at = end_of(log->sector); // better not to go on beside the damage
         return LOG_DAMAGED;
     }
-    return log->scar_at != LOG_NOWHERE ? LOG_CUT : LOG_GOOD;
+    return log->is_cut ? LOG_CUT : LOG_GOOD;
+}
+
+log_condition_t log_start(log_t *log, const log_owner_t *owner, log_t *peer) {
+    *log = (log_t){.owner = owner,
+                   .peer = peer,
+                   .id = owner->id,
+                   .sector = NO_SECTOR,
+                   .prepared = NO_SECTOR,
+                   .next_sequence = 1};
+    survey_t survey = {0};
+    for (unsigned i = 0; i < HAL_FLASH_SECTOR_COUNT; i++) {
+        survey_sector(log, i, &survey);
+    }
+    if (log->sector == NO_SECTOR) {
+        return LOG_NONE;
+    }
+    area.bad |= survey.bad;
+    replay_all(log, survey.oldest);
+    drop_unfinished(log, survey.unfinished);
+    make_firm(log);
+    return conclude(log);
+}
+
+void log_forget_wear(void) {
+    area.bad = 0;
+    area.reserved = 0;
 }
 
 // --- Writing in the newest sector -----------------------------------------------------
 
-// Page by page; then looks whether the flash has taken it.
-static bool write_record(uint32_t at, const log_head_t *head, const void *bytes) {
-    const record_header_t header = {record_checksum(head, bytes), *head};
-    const uint8_t *const header_bytes = (const uint8_t *)&header;
-    const uint8_t *const record_bytes = bytes;
-    const uint32_t end = at + (uint32_t)sizeof header + head->length;
-    uint8_t page[HAL_FLASH_PAGE_BYTES];
-    uint32_t in_page = 0;
-    for (uint32_t i = 0; at + i < end; i++) {
-        page[in_page++] =
-            i < sizeof header ? header_bytes[i] : record_bytes[i - sizeof header];
-        const uint32_t next = at + i + 1;
-        if (next % HAL_FLASH_PAGE_BYTES == 0 || next == end) {
-            hal_flash_program(next - in_page, page, in_page);
-            in_page = 0;
-        }
+// The next place for so many bytes in the newest sector. A bit that decayed where nothing
+// is written yet is blotted out with its page.
+static uint32_t clean_place(log_t *log, uint32_t size) {
+    const uint32_t end = records_end(log->sector);
+    while (log->write_at + size <= end &&
+           !is_clean(log->write_at, log->write_at + size)) {
+        const uint32_t next = smaller(page_after(log->write_at), end);
+        record_blot(log->write_at, next);
+        log->write_at = next;
     }
-    log_record_t written;
-    return read_record(at, &written) &&
-           memcmp(hal_flash() + at, &header, sizeof header) == 0;
+    return log->write_at;
 }
 
-// Before the first record behind those found at the start. The last of them may have been
-// cut off at its very end and read well today only: it is programmed once more. What was
-// cut off for good is marked, so that it is not taken for damage the next time.
-static bool settle(log_t *log) {
-    log_record_t last;
-    if (log_read(log->last_at, &last)) {
-        write_record(last.at, &last.head, last.bytes);
-    }
-    log->last_at = LOG_NOWHERE;
-    if (log->scar_at == LOG_NOWHERE) {
-        return true;
-    }
-    const log_head_t scar = {.kind = KIND_SCAR,
-                             .number = (uint16_t)(log->scar_at % HAL_FLASH_SECTOR_BYTES)};
-    if (!write_record(log->write_at, &scar, NULL)) {
-        return false;
-    }
-    log->write_at += size_of(&scar);
-    log->scar_at = LOG_NOWHERE;
-    return true;
-}
-
-static bool has_room_for(const log_t *log, const log_head_t *head) {
+// Returns the position, or RECORD_NOWHERE if the sector is full or worn. One that does
+// not take a record once is given up for good.
+static uint32_t append_here(log_t *log, const record_head_t *head, const void *bytes) {
     if (log->sector == NO_SECTOR) {
-        return false;
+        return RECORD_NOWHERE;
     }
-    const uint32_t scar = log->scar_at == LOG_NOWHERE ? 0 : LOG_RECORD_HEAD_BYTES;
-    return log->write_at + scar + size_of(head) <= end_of(log->sector);
+    const uint32_t end = records_end(log->sector);
+    const uint32_t at = clean_place(log, record_size(head));
+    if (at + record_size(head) > end) {
+        return RECORD_NOWHERE;
+    }
+    if (record_write(at, head, bytes)) {
+        log->write_at = at + record_size(head);
+        return at;
+    }
+    note_bad(log->sector);
+    record_blot(at, smaller(page_after(at + record_size(head) - 1), end));
+    log->write_at = end;
+    return RECORD_NOWHERE;
 }
 
-// Returns the position, or LOG_NOWHERE if the sector is full or worn. What the flash does
-// not take becomes a scar, and the next page is tried.
-static uint32_t append_here(log_t *log, const log_head_t *head, const void *bytes) {
-    for (unsigned tries = 0; tries < TRIES && has_room_for(log, head); tries++) {
-        if (settle(log) && write_record(log->write_at, head, bytes)) {
-            const uint32_t at = log->write_at;
-            log->write_at += size_of(head);
-            return at;
-        }
-        if (log->scar_at == LOG_NOWHERE) {
-            log->scar_at = log->write_at;
-        }
-        log->write_at = round_up(log->write_at + size_of(head), HAL_FLASH_PAGE_BYTES);
-    }
-    return LOG_NOWHERE;
-}
-
-uint32_t log_carry(log_t *log, const log_head_t *head, const void *bytes) {
+uint32_t log_carry(log_t *log, const record_head_t *head, const void *bytes) {
     const uint32_t at = append_here(log, head, bytes);
-    log->has_not_carried |= at == LOG_NOWHERE;
+    log->has_not_carried |= at == RECORD_NOWHERE;
     return at;
 }
 
@@ -359,35 +480,46 @@ uint32_t log_carry(log_t *log, const log_head_t *head, const void *bytes) {
 
 static uint32_t oldest_sequence(const log_t *log) {
     const uint32_t at = log->owner->oldest();
-    return at == LOG_NOWHERE ? log->sequence : log->sequence_of[sector_of(at)];
+    return at == RECORD_NOWHERE ? log->sequence : log->sequence_of[sector_of(at)];
+}
+
+static bool needs(const log_t *log, unsigned sector) {
+    const uint32_t sequence = log->sequence_of[sector];
+    return sector == log->sector || sector == log->prepared ||
+           (sequence != 0 && sequence >= oldest_sequence(log));
 }
 
 static bool is_free(const log_t *log, unsigned sector) {
-    const uint32_t sequence = log->sequence_of[sector];
-    const bool is_needed =
-        sector == log->sector || (sequence != 0 && sequence >= oldest_sequence(log));
-    return !is_needed && !log->is_bad[sector];
+    return !needs(log, sector) && !needs(log->peer, sector) &&
+           ((area.bad | area.reserved) >> sector & 1) == 0;
 }
 
 unsigned log_sectors_free(const log_t *log) {
     unsigned count = 0;
-    for (unsigned i = log->owner->first_sector; i < end_sector(log); i++) {
+    for (unsigned i = 0; i < HAL_FLASH_SECTOR_COUNT; i++) {
         count += is_free(log, i);
     }
     return count;
 }
 
 unsigned log_sectors_needed(const log_t *log) {
-    return log->sector == NO_SECTOR ? 0 : log->sequence - oldest_sequence(log) + 1;
+    unsigned count = 0;
+    for (unsigned i = 0; i < HAL_FLASH_SECTOR_COUNT && log->sector != NO_SECTOR; i++) {
+        count += log->sequence_of[i] != 0 && log->sequence_of[i] >= oldest_sequence(log);
+    }
+    return count;
+}
+
+unsigned log_sectors_bad(void) {
+    return bits_in(area.bad);
 }
 
 // The free sector whose turn it is, going round, or NO_SECTOR.
 static unsigned next_free_sector(const log_t *log) {
-    const unsigned first = log->owner->first_sector;
-    const unsigned count = log->owner->sector_count;
-    const unsigned newest = log->sector == NO_SECTOR ? count - 1 : log->sector - first;
-    for (unsigned i = 1; i <= count; i++) {
-        const unsigned sector = first + (newest + i) % count;
+    const unsigned newest =
+        log->sector == NO_SECTOR ? HAL_FLASH_SECTOR_COUNT - 1 : log->sector;
+    for (unsigned i = 1; i <= HAL_FLASH_SECTOR_COUNT; i++) {
+        const unsigned sector = (newest + i) % HAL_FLASH_SECTOR_COUNT;
         if (is_free(log, sector)) {
             return sector;
         }
@@ -398,68 +530,123 @@ static unsigned next_free_sector(const log_t *log) {
 // The header is the proof that the erase came to its end: without it a sector that looks
 // erased may have been cut off, and forget some of its bits later.
 static bool prepare(log_t *log, unsigned sector) {
-    if (sector != log->prepared) {
-        hal_flash_erase(sector);
-        log->sequence_of[sector] = 0;
-        if (dirty_end(sector) != start_of(sector)) {
-            return false;
-        }
+    hal_flash_erase(sector);
+    log->sequence_of[sector] = 0;
+    log->peer->sequence_of[sector] = 0;
+    if (!is_clean(start_of(sector), start_of(sector) + HAL_FLASH_SECTOR_BYTES)) {
+        return false;
     }
-    sector_header_t header = {
-        .magic = MAGIC, .format = FORMAT, .spare = 0, .sequence = log->sequence + 1};
+    sector_header_t header = {.magic = MAGIC,
+                              .format = FORMAT,
+                              .id = log->id,
+                              .bad = area.bad,
+                              .sequence = log->next_sequence++};
+    log->prepared_sequence = header.sequence;
     header.checksum = header_checksum(&header);
     hal_flash_program(start_of(sector), &header, sizeof header);
     return memcmp(hal_flash() + start_of(sector), &header, sizeof header) == 0;
+}
+
+// Only if its header still says what it should: a sector may have proved bad since.
+static bool is_prepared(const log_t *log, unsigned sector) {
+    sector_header_t header;
+    memcpy(&header, hal_flash() + start_of(sector), sizeof header);
+    return sector == log->prepared && header.checksum == header_checksum(&header) &&
+           header.bad == area.bad && header.sequence == log->prepared_sequence;
+}
+
+// Where the records of a sector that is being opened begin. One that was erased before
+// the last start may have been begun without a trace: its first page is not used.
+static uint32_t first_place(log_t *log, unsigned sector) {
+    const uint32_t start = records_start(sector);
+    if (sector != log->prepared || !log->prepared_is_doubtful) {
+        return start;
+    }
+    record_blot(start, page_after(start));
+    return page_after(start);
+}
+
+// Writes what a new sector must have; false: it could not be written.
+static bool fill_sector(log_t *log) {
+    counts_t counts = {.oldest = log->prepared_sequence, .previous = log->sequence};
+    if (log->owner->oldest() != RECORD_NOWHERE) {
+        counts.oldest = oldest_sequence(log);
+    }
+    log->has_not_carried = false;
+    log->owner->carry();
+    const record_head_t head = {.kind = KIND_COUNTS, .length = sizeof counts};
+    return !log->has_not_carried && append_here(log, &head, &counts) != RECORD_NOWHERE;
 }
 
 // Makes `sector` the newest; false: it could not be written, and the old one still is.
 static bool open_sector(log_t *log, unsigned sector) {
     const unsigned old_sector = log->sector;
     const uint32_t old_write_at = log->write_at;
-    const uint32_t oldest =
-        log->owner->oldest() == LOG_NOWHERE ? log->sequence + 1 : oldest_sequence(log);
-    if (!prepare(log, sector)) {
+    const bool is_ready = is_prepared(log, sector);
+    if (!is_ready && !prepare(log, sector)) {
         return false;
     }
+    log->write_at = is_ready ? first_place(log, sector) : records_start(sector);
     log->sector = sector;
-    log->write_at = start_of(sector) + (uint32_t)sizeof(sector_header_t);
-    log->scar_at = LOG_NOWHERE;
-    log->last_at = LOG_NOWHERE;
-    log->has_not_carried = false;
-    log->owner->carry();
-    const log_head_t counts = {.kind = KIND_SECTOR_COUNTS, .length = sizeof oldest};
-    if (log->has_not_carried || append_here(log, &counts, &oldest) == LOG_NOWHERE) {
+    if (!fill_sector(log)) {
         log->sector = old_sector;
         log->write_at = old_write_at;
         return false;
     }
-    log->sequence++;
+    log->sequence = log->prepared_sequence;
     log->sequence_of[sector] = log->sequence;
+    if (old_sector != NO_SECTOR) {
+        record_blot(records_end(old_sector), records_end(old_sector) + CLOSED_BYTES);
+    }
     return true;
 }
 
-// The prepared sector if there is one; then whichever will do.
+// The sector to be opened: the prepared one, a free one, or the one that the other log
+// has prepared for itself.
+static unsigned next_sector(log_t *log) {
+    if (log->prepared != NO_SECTOR) {
+        return log->prepared;
+    }
+    const unsigned sector = next_free_sector(log);
+    if (sector != NO_SECTOR) {
+        return sector;
+    }
+    const unsigned stolen = log->peer->prepared;
+    log->peer->prepared = NO_SECTOR;
+    return stolen;
+}
+
 static bool open_next_sector(log_t *log) {
     for (;;) {
-        const unsigned sector =
-            log->prepared != NO_SECTOR ? log->prepared : next_free_sector(log);
+        const unsigned sector = next_sector(log);
         if (sector == NO_SECTOR) {
             return false;
         }
         const bool is_open = open_sector(log, sector);
         log->prepared = NO_SECTOR;
+        log->prepared_is_doubtful = false;
         if (is_open) {
             return true;
         }
-        log->is_bad[sector] = true;
+        note_bad(sector);
     }
+}
+
+void log_leave_worn(log_t *log) {
+    if (log->sector != NO_SECTOR && is_bad(log->sector)) {
+        open_next_sector(log);
+    }
+}
+
+bool log_open(log_t *log) {
+    return log->sector != NO_SECTOR || open_next_sector(log);
 }
 
 // --- Appending ------------------------------------------------------------------------
 
-uint32_t log_append(log_t *log, const log_head_t *head, const void *bytes) {
+uint32_t log_append(log_t *log, const record_head_t *head, const void *bytes) {
     uint32_t at = append_here(log, head, bytes);
-    for (unsigned i = 0; at == LOG_NOWHERE && i < log->owner->sector_count; i++) {
+    for (unsigned i = 0; at == RECORD_NOWHERE && i < HAL_FLASH_SECTOR_COUNT; i++) {
         if (!open_next_sector(log)) {
             break;
         }
@@ -469,8 +656,9 @@ uint32_t log_append(log_t *log, const log_head_t *head, const void *bytes) {
 }
 
 bool log_tend(log_t *log) {
-    const bool is_soon = log->sector != NO_SECTOR &&
-                         end_of(log->sector) - log->write_at < HAL_FLASH_SECTOR_BYTES / 4;
+    const bool is_soon =
+        log->sector != NO_SECTOR &&
+        records_end(log->sector) - log->write_at < HAL_FLASH_SECTOR_BYTES / 4;
     const unsigned sector = next_free_sector(log);
     if (!is_soon || log->prepared != NO_SECTOR || sector == NO_SECTOR) {
         return false;
@@ -478,20 +666,29 @@ bool log_tend(log_t *log) {
     if (prepare(log, sector)) {
         log->prepared = sector;
     } else {
-        log->is_bad[sector] = true;
+        note_bad(sector);
     }
     return true;
 }
 
-void log_erase_all(log_t *log) {
-    const bool is_open = open_next_sector(log); // from now on nothing before it counts
-    for (unsigned i = log->owner->first_sector; i < end_sector(log); i++) {
-        if (!is_open || i != log->sector) {
+bool log_clear(log_t *log) {
+    if (log->prepared != NO_SECTOR) {
+        log->sequence_of[log->prepared] = 0;
+        log->prepared = NO_SECTOR;
+    }
+    if (open_next_sector(log)) {
+        return true;
+    }
+    log->sector = NO_SECTOR;
+    return false;
+}
+
+void log_erase_free(log_t *log) {
+    for (unsigned i = 0; i < HAL_FLASH_SECTOR_COUNT; i++) {
+        if (i != log->sector && i != log->peer->sector) {
             hal_flash_erase(i);
             log->sequence_of[i] = 0;
+            log->peer->sequence_of[i] = 0;
         }
-    }
-    if (!is_open) {
-        log->sector = NO_SECTOR;
     }
 }

@@ -1,25 +1,73 @@
 // SPDX-License-Identifier: MIT
-// The game on the table in the store: set-up, moves, now and then a snapshot; and the way
-// back from there to a session.
+// Games in the store. There are four slots, each with a game and a name. The game being
+// played is one of them: its set-up and every move are written as they happen, now and
+// then a snapshot. The other three are parked: set-up and state, in one piece.
 #ifndef FIRMWARE_TABLE_SAVE_H
 #define FIRMWARE_TABLE_SAVE_H
 
 #include "engine/session.h"
+#include "firmware/store/store.h"
 #include "table_setup.h"
 
-void save_begin(const table_setup_t *setup);
+enum {
+    SAVE_SLOTS = STORE_SLOTS,
+    SAVE_NAME_BYTES = SEAT_NAME_BYTES,
+    SAVE_NO_SLOT = SAVE_SLOTS,
+};
+
+// What is in a slot.
+typedef struct {
+    char name[SAVE_NAME_BYTES]; // "": it was not given one
+    table_setup_t setup;
+    bool is_over;
+    bool is_current; // the game being played
+} save_slot_t;
+
+// --- The game being played ------------------------------------------------------------
+
+// A new game in this slot, from now on the one being played. Whoever calls it has parked
+// the one before.
+void save_begin(const table_setup_t *setup, uint8_t slot);
 
 // A move was played, or the last one taken back; `session` is as it is after that.
 void save_move(const session_t *session, const game_move_t *move);
 void save_undo(const session_t *session);
 
-void save_end(void);
+void save_end(void);    // it is over, and stays until its slot is needed
+void save_forget(void); // it is given up, or cannot be read
 
-// Is there a game that makes sense? Copies how it was set up.
+// Is there one that makes sense, over or not? Copies how it was set up.
 bool save_open(table_setup_t *setup);
+bool save_is_over(void);
+uint8_t save_current(void); // its slot, or SAVE_NO_SLOT
+
+typedef enum {
+    SAVE_WHOLE,
+    SAVE_SHORTENED, // its end is lost: it is as it was some moves before
+    SAVE_LOST,      // nothing of it can be played
+} save_outcome_t;
 
 // Brings a session that was set up so to where the game was, and says how many moves that
-// took. False: the save contradicts itself.
-bool save_restore(session_t *session, uint32_t *moves);
+// took.
+save_outcome_t save_restore(session_t *session, uint32_t *moves);
+
+// --- Slots ----------------------------------------------------------------------------
+
+// False: the slot is empty, or holds nothing that this console can play.
+bool save_look(uint8_t slot, save_slot_t *found);
+
+// Where a new game goes: the slot of one that is over, an empty one, the one of the
+// oldest parked game that is over. SAVE_NO_SLOT: all four are being played.
+uint8_t save_slot_for_new(void);
+
+// Copies the game being played, as it stands in `session`, into a slot. NULL: it keeps
+// the name it has.
+void save_park(const session_t *session, uint8_t slot, const char *name);
+
+// The parked game in `slot` becomes the one being played. Whoever calls it has parked the
+// one before. False: there is none, and nothing has changed.
+bool save_load(uint8_t slot);
+
+void save_clear(uint8_t slot);
 
 #endif

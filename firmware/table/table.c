@@ -239,7 +239,7 @@ void table_skip_narration(void) {
 static void end_game(void) {
     go(STEP_OVER);
     show_now();
-    if (!table.is_demo) {
+    if (!table.is_demo && !save_is_over()) { // else it is only looked at again
         save_end();
         table.is_record = table.people > 0 && result_note(&session, &table.setup);
     }
@@ -386,11 +386,32 @@ static void open_eyes(void) {
     }
 }
 
+// Sits down to the saved game and leaves it in its slot.
+static void park_current(void) {
+    table_setup_t setup;
+    uint32_t moves;
+    if (!save_open(&setup)) {
+        return;
+    }
+    sit_down(&setup, false);
+    if (save_restore(&session, &moves) != SAVE_LOST) {
+        save_park(&session, save_current(), NULL);
+    }
+}
+
 void table_begin(const table_setup_t *setup) {
     CHECK(table_setup_is_possible(setup));
+    const uint8_t slot = save_slot_for_new();
+    if (slot != SAVE_NO_SLOT && slot != save_current()) {
+        park_current();
+    }
     sit_down(setup, false);
-    save_begin(setup);
+    save_begin(setup, slot != SAVE_NO_SLOT ? slot : save_current());
     open_eyes();
+}
+
+bool table_begin_loses_a_game(void) {
+    return save_slot_for_new() == SAVE_NO_SLOT;
 }
 
 void table_begin_demo(uint64_t seed) {
@@ -404,7 +425,7 @@ void table_watch_demo(void) {
 }
 
 void table_give_up(void) {
-    save_end();
+    save_forget();
     if (table.people > 0) {
         result_note_given_up(&table.setup);
     }
@@ -412,20 +433,37 @@ void table_give_up(void) {
 
 bool table_has_save(void) {
     table_setup_t setup;
-    return save_open(&setup);
+    return save_open(&setup) && !save_is_over();
 }
 
-bool table_resume(void) {
+table_resumed_t table_resume(void) {
     table_setup_t setup;
     if (!save_open(&setup)) {
-        return false;
+        return TABLE_LOST;
     }
     sit_down(&setup, false);
-    if (!save_restore(&session, &table.moves)) {
-        return false;
-    }
+    const save_outcome_t outcome = save_restore(&session, &table.moves);
     open_eyes();
-    return true;
+    return outcome == SAVE_WHOLE       ? TABLE_RESUMED
+           : outcome == SAVE_SHORTENED ? TABLE_SHORTENED
+                                       : TABLE_LOST;
+}
+
+table_resumed_t table_load(uint8_t slot) {
+    save_slot_t wanted;
+    if (!save_look(slot, &wanted)) {
+        return TABLE_LOST;
+    }
+    if (!wanted.is_current) {
+        park_current();
+        save_load(slot);
+    }
+    return table_resume();
+}
+
+void table_save_as(uint8_t slot, const char *name) {
+    CHECK(!table.is_demo);
+    save_park(&session, slot, name);
 }
 
 // --- How it is shown ------------------------------------------------------------------

@@ -63,9 +63,24 @@ void table_begin_demo(uint64_t seed);
 // The demo is being watched: it keeps the screen awake.
 void table_watch_demo(void);
 
-// Is there a saved game, and sitting down to it: false if it cannot be read after all.
+// Would a new game take the place of one that is not over?
+bool table_begin_loses_a_game(void);
+
+typedef enum {
+    TABLE_RESUMED,
+    TABLE_SHORTENED, // its last moves are lost
+    TABLE_LOST,      // it cannot be read after all
+} table_resumed_t;
+
+// Is there a saved game that is not over, and sitting down to it.
 bool table_has_save(void);
-bool table_resume(void);
+table_resumed_t table_resume(void);
+
+// Sits down to the game in a slot of save.h; the one before stays in its own.
+table_resumed_t table_load(uint8_t slot);
+
+// Leaves a copy of the game on the table in another slot, under this name.
+void table_save_as(uint8_t slot, const char *name);
 
 // Ends the game for good: it counts as lost.
 void table_give_up(void);

@@ -186,7 +186,7 @@ function fromTheFuture(flash) {
     const view = new DataView(area.buffer, area.byteOffset, area.byteLength);
     for (let at = 0; at < AREA_BYTES; at += SECTOR) {
         if (String.fromCharCode(...area.subarray(at, at + 4)) === 'SOUK') {
-            view.setUint16(at + 4, 2, true);
+            view.setUint8(at + 4, 3);
             view.setUint32(at + 12, crc32(area.subarray(at, at + 12)), true);
         }
     }

@@ -101,7 +101,7 @@ void hidden_open_table(const char *screen, const game_t *game,
     }
     table_begin(&setup);
     store_game_snapshot(state, game->state_bytes);
-    assert_true(table_resume());
+    assert_int_equal(TABLE_RESUMED, table_resume());
     menu_return();
     table_screen_open();
     handheld_wait(1);

@@ -370,6 +370,7 @@ static void write_event(const game_event_t *event, text_t *out) {
 
 const game_t nullgame = {
     .id = "nim",
+    .number = GAME_NULLGAME,
     .players_min = 2,
     .players_max = GAME_PLAYERS_MAX,
     .starts = starts,

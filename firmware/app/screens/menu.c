@@ -2,7 +2,7 @@
 // The main menu, and the choice of language that comes before it on the first start.
 #include "firmware/app/app.h"
 #include "firmware/app/settings.h"
-#include "firmware/store/store.h"
+#include "firmware/table/save.h"
 #include "firmware/table/table.h"
 #include "firmware/ui/dialog.h"
 #include <stddef.h>
@@ -21,14 +21,21 @@ void menu_return(void) {
     app_open(&menu_screen);
 }
 
-void menu_continue(void) {
-    if (table_resume()) {
-        table_screen_open();
+void menu_sit_down(table_resumed_t resumed) {
+    if (resumed == TABLE_LOST) {
+        save_forget();
+        has_save = false;
+        dialog_say(STRING_SAVE_UNREADABLE, NULL, NULL);
         return;
     }
-    store_game_end();
-    has_save = false;
-    dialog_say(STRING_SAVE_UNREADABLE, NULL, NULL);
+    table_screen_open();
+    if (resumed == TABLE_SHORTENED) {
+        dialog_say(STRING_SAVE_SHORTENED, NULL, NULL);
+    }
+}
+
+void menu_continue(void) {
+    menu_sit_down(table_resume());
 }
 
 static void open_new_game(void) {

@@ -46,7 +46,7 @@ static void begin(void) {
 }
 
 static void ask_and_begin(void) {
-    if (table_has_save()) {
+    if (table_begin_loses_a_game()) {
         dialog_ask(STRING_ASK_REPLACE, begin);
     } else {
         begin();

@@ -9,6 +9,7 @@
 #include "firmware/app/settings.h"
 #include "firmware/store/store.h"
 #include "firmware/table/high_scores.h"
+#include "firmware/table/save.h"
 #include "firmware/table/table.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/frame.h"
@@ -349,7 +350,7 @@ TEST(test_table_undo_takes_back_a_move_that_nobody_answered) {
     expect_choosing(0);
     expect_same_state(&before);
     assert_false(table_can_undo());
-    assert_true(table_resume()); // the save knows it, too
+    assert_int_equal(TABLE_RESUMED, table_resume()); // the save knows it, too
     expect_same_state(&before);
 }
 
@@ -508,12 +509,22 @@ TEST(test_table_save_that_makes_no_sense_is_no_save) {
     memset(bad[5].seats[1].name, 'x', SEAT_NAME_BYTES);
     for (unsigned i = 0; i < 6; i++) {
         assert_false(table_setup_is_possible(&bad[i]));
-        store_game_begin(1, &bad[i], sizeof bad[i]);
+        if (i == 0) {
+            const uint8_t header[112] = {2, [24] = 77}; // no game has this number
+            store_game_begin(header, sizeof header, NULL, 0);
+        } else {
+            save_begin(&bad[i], 0);
+        }
         assert_false(table_has_save());
-        assert_false(table_resume());
+        assert_int_equal(TABLE_LOST, table_resume());
     }
+}
+
+// What comes before a move that is not legal is true, and is kept.
+TEST(test_table_save_with_an_illegal_move_keeps_what_comes_before_it) {
+    sit_down("01");
     const table_setup_t good = setup_of("01", 1);
-    store_game_begin(1, &good, sizeof good);
+    save_begin(&good, 0);
     game_move_t nonsense;
     memset(&nonsense, 0xEE, sizeof nonsense);
     store_game_move(&nonsense);
@@ -521,7 +532,21 @@ TEST(test_table_save_that_makes_no_sense_is_no_save) {
     app_show(&menu_screen);
     handheld_wait(10);
     handheld_press(BUTTON_A);
-    handheld_expect(&menu_screen); // it says so, and the entry is gone
+    handheld_expect(&table_screen); // it says so, and goes on
+    assert_true(dialog_is_open());
+    assert_int_equal(0, store_game_moves());
+    assert_true(store_game_wants_snapshot());
+}
+
+TEST(test_table_save_that_cannot_be_read_is_said_and_gone) {
+    sit_down("01");
+    uint8_t rubbish[GAME_STATE_BYTES];
+    memset(rubbish, 0xEE, sizeof rubbish);
+    store_game_snapshot(rubbish, nullgame.state_bytes);
+    app_show(&menu_screen);
+    handheld_wait(10);
+    handheld_press(BUTTON_A);
+    handheld_expect(&menu_screen);
     assert_true(dialog_is_open());
     assert_false(table_has_save());
 }
@@ -531,7 +556,7 @@ TEST(test_table_snapshot_that_makes_no_sense_is_refused) {
     uint8_t rubbish[GAME_STATE_BYTES];
     memset(rubbish, 0xEE, sizeof rubbish);
     store_game_snapshot(rubbish, nullgame.state_bytes);
-    assert_false(table_resume());
+    assert_int_equal(TABLE_LOST, table_resume());
 }
 
 TEST(test_table_game_longer_than_its_log_goes_on_and_resumes) {
@@ -546,7 +571,7 @@ TEST(test_table_game_longer_than_its_log_goes_on_and_resumes) {
     }
     const game_state_t before = state_now();
     handheld_restart();
-    assert_true(table_resume());
+    assert_int_equal(TABLE_RESUMED, table_resume());
     expect_same_state(&before);
 }
 
@@ -607,7 +632,7 @@ TEST(test_table_demo_plays_by_itself_and_leaves_the_save_alone) {
     assert_true(table_session()->log_count > 0);
     handheld_press(BUTTON_UP);
     handheld_expect(&title_screen);
-    assert_true(table_resume());
+    assert_int_equal(TABLE_RESUMED, table_resume());
     expect_same_state(&saved);
 }
 

@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: MIT
+#include "store_life.h"
+#include "boards/host/devices.h"
+#include "engine/hash.h"
+#include "engine/rng.h"
+#include "firmware/store/store.h"
+#include <setjmp.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { STATE_BYTES = 300, MOVES_MAX = 3000, ACTIONS_MAX = 60, BLOB_SIZES = 4 };
+
+// What is saved. The moves are in `played`, and how far they go is here.
+typedef struct {
+    uint8_t key[STORE_KEY_COUNT]; // the byte the blob is filled with; 0: none
+    bool has_game;
+    bool is_over;
+    uint32_t header;
+    uint32_t moves;
+} model_t;
+
+static model_t model;  // before the call under way
+static model_t wanted; // and after it
+static game_move_t played[MOVES_MAX];
+static uint64_t history[MOVES_MAX + 1]; // a hash of the moves before each
+static bool is_erasing;
+
+static life_dangers_t dangers;
+static life_figures_t figures;
+static uint32_t worn_sectors;
+static rng_t rng;
+static char problem[200];
+static jmp_buf power_is_gone;
+
+// --- Using it -------------------------------------------------------------------------
+
+static size_t blob_size(uint8_t fill) {
+    static const uint16_t sizes[BLOB_SIZES] = {4, 20, 100, 440};
+    return sizes[fill % BLOB_SIZES];
+}
+
+static void write_key(void) {
+    const store_key_t key = (store_key_t)rng_below(&rng, STORE_KEY_COUNT);
+    const bool is_removed = key >= STORE_SLOT && rng_below(&rng, 3) == 0;
+    const uint8_t fill = (uint8_t)(is_removed ? 0 : 1 + rng_below(&rng, 255));
+    uint8_t bytes[STORE_BLOB_BYTES_MAX];
+    wanted.key[key] = fill;
+    memset(bytes, fill, sizeof bytes);
+    store_write(key, bytes, is_removed ? 0 : blob_size(fill));
+}
+
+static void make_state(uint8_t state[STATE_BYTES]) {
+    memset(state, (int)(history[wanted.moves] & 0xFF), STATE_BYTES);
+    memcpy(state, &wanted.moves, sizeof wanted.moves);
+    memcpy(state + 8, &history[wanted.moves], sizeof history[0]);
+}
+
+static void begin(void) {
+    wanted.has_game = true;
+    wanted.is_over = false;
+    wanted.header = rng_next(&rng) | 1;
+    wanted.moves = 0;
+    store_game_begin(&wanted.header, sizeof wanted.header, NULL, 0);
+}
+
+static void snapshot(void) {
+    uint8_t state[STATE_BYTES];
+    make_state(state);
+    store_game_snapshot(state, sizeof state);
+}
+
+static void move(void) {
+    game_move_t *const next = &played[wanted.moves];
+    memset(next, 0, sizeof *next);
+    for (unsigned i = rng_below(&rng, GAME_MOVE_BYTES + 1); i > 0; i--) {
+        next->bytes[i - 1] = (uint8_t)rng_next(&rng);
+    }
+    const uint64_t parts[] = {history[wanted.moves], hash_bytes(next, sizeof *next)};
+    wanted.moves++;
+    history[wanted.moves] = hash_bytes(parts, sizeof parts);
+    store_game_move(next);
+    if (store_game_wants_snapshot()) {
+        snapshot();
+    }
+}
+
+static void undo(void) {
+    wanted.moves--;
+    store_game_undo();
+    if (store_game_wants_snapshot()) {
+        snapshot();
+    }
+}
+
+static void erase_all(void) {
+    wanted = (model_t){0};
+    is_erasing = true;
+    store_erase_all();
+    is_erasing = false;
+}
+
+static void end(void) {
+    if (rng_below(&rng, 2) == 0) {
+        wanted.is_over = true;
+        store_game_end();
+    } else {
+        wanted.has_game = false;
+        store_game_forget();
+    }
+}
+
+static bool is_playing(void) {
+    return model.has_game && !model.is_over && model.moves < MOVES_MAX - 1;
+}
+
+static void act(void) {
+    const unsigned choice = rng_below(&rng, 200);
+    wanted = model;
+    if (choice < 12) {
+        write_key();
+    } else if (choice < 20) {
+        store_tend();
+    } else if (choice == 20 && rng_below(&rng, 10) == 0) {
+        erase_all();
+    } else if (choice == 21 || !is_playing()) {
+        begin();
+    } else if (choice < 24) {
+        end();
+    } else if (choice < 26) {
+        snapshot();
+    } else if (choice < 40 && model.moves > 0) {
+        undo();
+    } else {
+        move();
+    }
+    model = wanted;
+}
+
+// --- Looking --------------------------------------------------------------------------
+
+typedef struct {
+    model_t what;
+    bool is_true; // the moves are a beginning of those that were played
+} found_t;
+
+static bool read_game(found_t *found) {
+    game_move_t next;
+    uint8_t state[STATE_BYTES];
+    found->what.is_over = store_game_is_over();
+    store_game_header(&found->what.header, sizeof found->what.header);
+    uint32_t moves = 0;
+    if (store_game_has_state()) {
+        uint64_t hash;
+        if (!store_game_read_state(state, sizeof state)) {
+            return false;
+        }
+        memcpy(&moves, state, sizeof moves);
+        memcpy(&hash, state + 8, sizeof hash);
+        found->is_true &= moves < MOVES_MAX && history[moves] == hash;
+    }
+    for (unsigned i = 0; store_game_read_move(i, &next); i++) {
+        found->is_true &=
+            moves < MOVES_MAX && memcmp(&next, &played[moves], sizeof next) == 0;
+        moves++;
+    }
+    found->what.moves = moves;
+    return true;
+}
+
+static found_t look(void) {
+    found_t found = {.is_true = true};
+    uint8_t bytes[STORE_BLOB_BYTES_MAX];
+    for (unsigned key = 0; key < STORE_KEY_COUNT; key++) {
+        const size_t count = store_read((store_key_t)key, bytes, sizeof bytes);
+        if (count > 0) {
+            found.is_true &= count == blob_size(bytes[0]) && bytes[0] == bytes[count - 1];
+            found.what.key[key] = bytes[0];
+        }
+    }
+    found.what.has_game = store_has_game() && read_game(&found);
+    return found;
+}
+
+static bool is_same(const model_t *a, const model_t *b) {
+    return memcmp(a->key, b->key, sizeof a->key) == 0 && a->has_game == b->has_game &&
+           (!a->has_game ||
+            (a->header == b->header && a->is_over == b->is_over && a->moves == b->moves));
+}
+
+// Erasing all takes the game first and the rest after it.
+static bool is_half_erased(const model_t *found) {
+    return is_erasing && !found->has_game &&
+           memcmp(found->key, model.key, sizeof model.key) == 0;
+}
+
+static bool is_whole(const found_t *found) {
+    return found->is_true &&
+           (is_same(&found->what, &wanted) || is_same(&found->what, &model) ||
+            is_half_erased(&found->what));
+}
+
+static bool is_of_model(const model_t *found) {
+    return !found->has_game || (wanted.has_game && found->header == wanted.header) ||
+           (model.has_game && found->header == model.header);
+}
+
+static bool fail(const char *what, store_condition_t condition, const found_t *found) {
+    snprintf(problem, sizeof problem,
+             "%s: condition %d; found game %d (%08x, over %d, %u moves, true %d), saved "
+             "%d (%08x, over %d, %u)",
+             what, condition, found->what.has_game, found->what.header,
+             found->what.is_over, found->what.moves, found->is_true, model.has_game,
+             model.header, model.is_over, model.moves);
+    return false;
+}
+
+// --- Lives ----------------------------------------------------------------------------
+
+static void lose_power(void) {
+    longjmp(power_is_gone, 1);
+}
+
+static void use(void) {
+    static volatile unsigned left; // survives longjmp
+    if (dangers.has_cuts && rng_below(&rng, 8) > 0) {
+        host_flash_cut(host_flash_operations() + rng_below(&rng, 40),
+                       rng_below(&rng, 257), rng_next(&rng), lose_power);
+    }
+    if (setjmp(power_is_gone) == 0) {
+        for (left = rng_below(&rng, ACTIONS_MAX); left > 0; left--) {
+            act();
+        }
+    } else {
+        figures.cuts++;
+    }
+    host_flash_cut(0, 0, 0, NULL);
+}
+
+// Half of the bits that rot are in one sector, so that some meet.
+static unsigned rot(void) {
+    const unsigned bits =
+        dangers.rot_max == 0 ? 0 : rng_below(&rng, dangers.rot_max + 1u);
+    const uint32_t sector = rng_below(&rng, HAL_FLASH_SECTOR_COUNT);
+    for (unsigned i = 0; i < bits; i++) {
+        const uint32_t at = i % 2 == 0 ? rng_below(&rng, HAL_FLASH_BYTES)
+                                       : sector * HAL_FLASH_SECTOR_BYTES +
+                                             rng_below(&rng, HAL_FLASH_SECTOR_BYTES);
+        host_flash[at] ^= (uint8_t)(1u << rng_below(&rng, 8));
+    }
+    figures.rots += bits;
+    return bits;
+}
+
+static void wear(void) {
+    if (figures.worn < dangers.worn_max && rng_below(&rng, 200) == 0) {
+        const unsigned sector = rng_below(&rng, HAL_FLASH_SECTOR_COUNT);
+        if ((worn_sectors >> sector & 1) == 0) {
+            worn_sectors |= 1u << sector;
+            host_flash_wear(sector, rng_next(&rng) | 1);
+            figures.worn++;
+        }
+    }
+}
+
+// Switches it on, with power failing now and then while it starts.
+static store_condition_t switch_on(void) {
+    static volatile bool is_cut;
+    host_flash_reread(rng_next(&rng));
+    is_cut = dangers.has_cuts && rng_below(&rng, 4) == 0;
+    if (is_cut) {
+        host_flash_cut(host_flash_operations() + rng_below(&rng, 4), rng_below(&rng, 257),
+                       rng_next(&rng), lose_power);
+        if (setjmp(power_is_gone) == 0) {
+            store_start();
+        } else {
+            figures.cuts++;
+        }
+        host_flash_cut(0, 0, 0, NULL);
+        host_flash_reread(rng_next(&rng));
+    }
+    return store_start();
+}
+
+static bool is_telling(store_condition_t condition) {
+    return condition != STORE_GOOD && condition != STORE_FRESH;
+}
+
+void life_begin(uint64_t seed, const life_dangers_t *new_dangers) {
+    dangers = *new_dangers;
+    figures = (life_figures_t){0};
+    worn_sectors = 0;
+    problem[0] = '\0';
+    rng_seed(&rng, seed);
+    host_flash_reset();
+    model = wanted = (model_t){0};
+    is_erasing = false;
+    store_start();
+}
+
+bool life_go_on(void) {
+    figures.lives++;
+    wear();
+    use();
+    const bool was_worn = store_is_worn();
+    const unsigned rotten = rot();
+    const store_condition_t condition = switch_on();
+    const found_t found = look();
+    if (is_whole(&found)) {
+        figures.whole++;
+    } else if (!found.is_true) {
+        return fail("not true", condition, &found);
+    } else if (!is_telling(condition) && !was_worn) {
+        return fail("not told", condition, &found);
+    } else if (rotten == 0 && !was_worn && figures.rots == 0) {
+        return fail("lost without rot", condition, &found);
+    } else if (!is_of_model(&found.what) && condition < STORE_DAMAGED) {
+        return fail("another game", condition, &found);
+    } else {
+        figures.told++;
+    }
+    model = wanted = found.what;
+    is_erasing = false;
+    return true;
+}
+
+const life_figures_t *life_figures(void) {
+    return &figures;
+}
+
+const char *life_problem(void) {
+    return problem;
+}
