@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { inflateSync } from 'node:zlib';
 import { Frame } from '../../tools/emulator/frame.mjs';
+import { pngOf } from '../../tools/emulator/png.mjs';
 
 const corner = Frame.fromText('##.\n#..\n');
 
@@ -72,7 +73,7 @@ test('blocks show two rows a line', () => {
 
 test('a PNG file holds each pixel, enlarged', () => {
     const picture = Frame.fromText(`${'#'.repeat(9)}.\n.${'.#'.repeat(4)}#\n`);
-    const png = readPng(picture.toPng({ scale: 3 }));
+    const png = readPng(pngOf(picture, { scale: 3 }));
     assert.deepEqual([png.width, png.height], [30, 6]);
     for (let y = 0; y < 6; y++) {
         for (let x = 0; x < 30; x++) {

@@ -8,8 +8,6 @@
 //   c.press('A');
 //   console.log(c.frame().toText());
 
-import { readFile } from 'node:fs/promises';
-import { loadBoard } from './board.mjs';
 import { Chip } from './chip.mjs';
 import { NorFlash } from './flash.mjs';
 import { Frame } from './frame.mjs';
@@ -29,7 +27,9 @@ const BATTERY_FULL = 2300; // of 4095, at the converter
 // The answer to "this never happened".
 export class TimeoutError extends Error {}
 
+// Files are read only here, so that all else also runs where there are none.
 async function readUf2(path, flashBytes) {
+    const { readFile } = await import('node:fs/promises');
     let bytes;
     try {
         bytes = await readFile(path);
@@ -73,6 +73,7 @@ export class Console {
     //   cache    false: plain cycles, as if the flash were as fast as RAM
     //   eraseMs  how long the flash takes to erase a sector
     static async boot(options) {
+        const { loadBoard } = await import('./board.mjs');
         const board = typeof options.board === 'string' ? loadBoard(options.board) : options.board;
         const image = await readUf2(options.uf2, board.flashBytes);
         return new Console(board, image, options);

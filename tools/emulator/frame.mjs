@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A picture on the glass: width x height pixels, lit or not.
 
-import { encodePng } from './png.mjs';
-
 export class Frame {
     constructor(width, height, pixels = new Uint8Array(width * height)) {
         this.width = width;
@@ -86,11 +84,5 @@ export class Frame {
             lines.push(line);
         }
         return lines.join('\n') + '\n';
-    }
-
-    toPng({ scale = 4 } = {}) {
-        return encodePng(this.width * scale, this.height * scale, (x, y) =>
-            this.get(Math.floor(x / scale), Math.floor(y / scale)),
-        );
     }
 }

@@ -21,7 +21,7 @@ function chunk(type, data) {
 }
 
 // `isLit(x, y)` says which pixels are white.
-export function encodePng(width, height, isLit) {
+function encodePng(width, height, isLit) {
     const stride = 1 + Math.ceil(width / 8); // each row begins with its filter: none
     const rows = Buffer.alloc(stride * height);
     for (let y = 0; y < height; y++) {
@@ -42,4 +42,11 @@ export function encodePng(width, height, isLit) {
         chunk('IDAT', deflateSync(rows)),
         chunk('IEND', Buffer.alloc(0)),
     ]);
+}
+
+// A Frame as a PNG file.
+export function pngOf(frame, { scale = 4 } = {}) {
+    return encodePng(frame.width * scale, frame.height * scale, (x, y) =>
+        frame.get(Math.floor(x / scale), Math.floor(y / scale)),
+    );
 }

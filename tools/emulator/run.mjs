@@ -7,6 +7,7 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { boardNames } from './board.mjs';
 import { Console } from './console.mjs';
+import { pngOf } from './png.mjs';
 
 const usage = `usage: tools/emulator/run.mjs IMAGE.uf2 [options]
   --board B       a folder in boards/ (default: the name of the image)
@@ -107,7 +108,7 @@ async function main() {
     console.serial.lines.forEach((line) => process.stdout.write(`${line}\n`));
     process.stdout.write(args.text ? console.frame().toText() : console.frame().toBlocks());
     if (args.png) {
-        writeFileSync(args.png, console.frame().toPng());
+        writeFileSync(args.png, pngOf(console.frame()));
     }
     report(console);
     if (args.flash) {

@@ -21,7 +21,7 @@ export class Serial {
 
     // Text, or bytes as they are. Goes out as soon as the device takes it.
     write(data) {
-        this.toSend.push(...(typeof data === 'string' ? Buffer.from(data, 'utf8') : data));
+        this.toSend.push(...(typeof data === 'string' ? new TextEncoder().encode(data) : data));
         this.onData();
     }
 
@@ -46,11 +46,12 @@ export class Serial {
 
     received(bytes) {
         this.bytesReceived += bytes.length;
-        const pieces = (this.partial + Buffer.from(bytes).toString('latin1')).split('\n');
+        const pieces = (this.partial + String.fromCharCode(...bytes)).split('\n');
         this.partial = pieces.pop();
         for (const piece of pieces) {
             const line = piece.endsWith('\r') ? piece.slice(0, -1) : piece;
-            this.lines.push(Buffer.from(line, 'latin1').toString('utf8'));
+            const lineBytes = Uint8Array.from(line, (letter) => letter.charCodeAt(0));
+            this.lines.push(new TextDecoder().decode(lineBytes));
         }
     }
 }

@@ -204,7 +204,7 @@ export class UsbHost {
     getString(name, number) {
         if (number !== 0) {
             this.getDescriptor(STRING, number, 255, (bytes) => {
-                this.device.strings[name] = Buffer.from(bytes.subarray(2)).toString('utf16le');
+                this.device.strings[name] = new TextDecoder('utf-16le').decode(bytes.subarray(2));
             });
         }
     }
