@@ -101,12 +101,12 @@ test('a gamepad', async () => {
     const page = await browser.open(context);
     const push = async (change) => {
         await page.evaluate(change);
-        await page.waitForTimeout(100);
+        await page.locator('.is-down').waitFor();
         await page.evaluate(() => {
             pad.axes = [0, 0];
             pad.buttons.forEach((button) => (button.pressed = false));
         });
-        await page.waitForTimeout(100);
+        await page.locator('.is-down').waitFor({ state: 'detached' });
     };
     await page.evaluate(() => dispatchEvent(new Event('gamepadconnected')));
     await push(() => (pad.buttons[0].pressed = true));

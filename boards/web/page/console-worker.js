@@ -3,12 +3,12 @@
 // opponent's thoughts. Messages in: start, buttons, stop. Messages out: ready, frame, tone, words;
 // taken (another tab has the saves), unsaved, failed, broken: it is off then; stopped.
 
+import { Changes } from './changes.js';
 import { BUTTON, Cable, compileMachine, Machine, MachineStopped, pressAhead } from './machine.js';
 import { Saves, SavesTaken } from './saves.js';
 import { Talk } from './talk.js';
 
 const STRETCH_MS = 8; // of work before messages are looked at
-const CHANGE_MS = 30; // a button stays as it is for so long: the console ignores bounce
 const PRESS_MS = 60;
 const TALK_MS = 5; // between two looks at the cable while an answer is due
 const REST_MAX_MS = 1000;
@@ -24,9 +24,7 @@ let saves = null;
 let options = null; // of the start message
 let clockStart = 0; // of performance.now, for the console's time 0
 let timer = 0;
-let buttons = 0;
-let changes = []; // of buttons, that are still to come
-let changedAtMs = -CHANGE_MS;
+let buttons = new Changes();
 let shown = { version: -1, contrast: -1, toneHz: 0 };
 
 const nowMs = () => Math.floor(performance.now() - clockStart);
@@ -55,8 +53,7 @@ function build(flash, failure = '') {
     clockStart = performance.now() - startMs;
     shown = { version: -1, contrast: -1, toneHz: 0 };
     areWordsAsked = false;
-    changes = [];
-    changedAtMs = -CHANGE_MS;
+    buttons = new Changes();
 }
 
 async function start(message) {
@@ -80,14 +77,6 @@ async function stop() {
 }
 
 // --- Running ------------------------------------------------------------------------------
-
-function takeChange() {
-    if (changes.length > 0 && nowMs() - changedAtMs >= CHANGE_MS) {
-        buttons = changes.shift();
-        changedAtMs = nowMs();
-    }
-    return changes.length > 0 ? Math.max(changedAtMs + CHANGE_MS - nowMs(), 0) : REST_MAX_MS;
-}
 
 function keepSaves() {
     const sectors = machine.takeChangedSectors();
@@ -142,8 +131,8 @@ function stepForAWhile() {
     const end = performance.now() + STRETCH_MS;
     let restMs;
     do {
-        const untilChangeMs = takeChange();
-        restMs = Math.min(machine.step(nowMs(), buttons), untilChangeMs);
+        const now = nowMs();
+        restMs = Math.min(machine.step(now, buttons.at(now)), buttons.restMs(now));
         keepSaves();
         talk.receive(cable.exchange());
     } while (restMs <= 0 && performance.now() < end);
@@ -205,7 +194,7 @@ const handlers = {
     start,
     stop,
     buttons: ({ down }) => {
-        changes.push(down);
+        buttons.push(down);
         run();
     },
 };

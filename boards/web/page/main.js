@@ -15,17 +15,51 @@ const canvas = element('screen');
 const screen = new Screen(canvas, element('face'), element('plate'));
 const sound = new Sound();
 const words = new Words(element('words'), element('screen-words'));
-const play = new Play({
+const out = {
     onFrame: (frame) => screen.show(frame),
     onTone: (hz) => sound.tone(hz),
     onWords: (lines) => words.show(lines),
     onPower: (isOn) => element('handheld').classList.toggle('is-on', isOn),
-});
-new Buttons(element('handheld'), (down) => play.buttons(down));
+};
 
-// --- Size of the screen -------------------------------------------------------------------
+// --- Rooms: what the handheld is connected to ---------------------------------------------
 
 let isSmall = localStorage.getItem(SIZE_KEY) === '72x40';
+const play = new Play(out);
+const playRoom = {
+    open: () => play.start({ isSmall }),
+    close: () => play.stop(),
+    buttons: (down) => play.buttons(down),
+};
+
+// The others are loaded when they are wanted.
+const rooms = {
+    play: () => playRoom,
+    image: async () => new (await import('./image.js')).ImageRoom(out),
+};
+
+let room = playRoom;
+
+async function enter(name) {
+    await room.close();
+    words.show([]);
+    for (const tab of document.querySelectorAll('[role=tab]')) {
+        tab.setAttribute('aria-selected', tab.dataset.room === name);
+    }
+    const panel = element('room');
+    panel.hidden = name === 'play';
+    panel.setAttribute('aria-labelledby', `tab-${name}`);
+    element('size').hidden = name !== 'play';
+    room = await rooms[name]();
+    await room.open(panel);
+}
+
+for (const tab of document.querySelectorAll('[role=tab]')) {
+    tab.onclick = () => enter(tab.dataset.room);
+}
+new Buttons(element('handheld'), (down) => room.buttons(down));
+
+// --- Size of the screen -------------------------------------------------------------------
 
 function showSize() {
     element('size').textContent = isSmall ? '72×40' : '128×64';
@@ -51,5 +85,5 @@ element('fullscreen').onclick = () => {
 };
 
 showSize();
-play.start({ isSmall });
+playRoom.open();
 registerOffline();

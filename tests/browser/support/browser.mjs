@@ -62,6 +62,7 @@ export class Browser {
             locale: 'en-GB',
             ...options,
         });
+        context.setDefaultTimeout(20000);
         context.on('request', (request) => {
             if (new URL(request.url()).origin !== this.origin) {
                 this.faults.push(`a request to ${request.url()}`);

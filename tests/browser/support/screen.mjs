@@ -69,7 +69,7 @@ async function expectSoon(expected, ask) {
     assert.equal(actual, expected);
 }
 
-// Waits until the page shows this picture.
+// Waits until the page shows this picture, or one of which the function is true.
 export function expectScreen(page, picture) {
     return expectSoon(picture, () => screenOf(page));
 }
