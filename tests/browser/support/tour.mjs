@@ -114,6 +114,11 @@ export async function installTours() {
             }
         }
 
+        // The PC is given figures of its load to show; here they are measured.
+        isMeasured(verb, word) {
+            return verb === 'figures' || (verb === 'shot' && word.startsWith('figures'));
+        }
+
         // Returns the first difference, or null.
         play(lines) {
             for (const [i, [verb, word, more = '1']] of lines.entries()) {
@@ -125,6 +130,8 @@ export async function installTours() {
                     this.press(word, Number(more));
                 } else if (verb === 'press') {
                     this.pressUntil(word, lines.slice(i + 1));
+                } else if (this.isMeasured(verb, word)) {
+                    this.golden.splice(0, verb === 'shot' ? 1 : 0);
                 } else if (this.isGolden(word)) {
                     this.golden.shift();
                 } else {
