@@ -12,6 +12,7 @@
 set(slow_suites
   emulator/device_saves 80
   process/fuzz 55
+  process/release 45
   guard/stack 40
   guard/tidy 24
   emulator/device_failure 22
