@@ -78,7 +78,7 @@ class Graph:
         from somewhere, by a pointer or as one of these handlers."""
         called = set(handlers)
         for site in self.sites:
-            targets = self._targets_of(site)
+            targets = self.targets_of(site)
             called |= targets
             if not targets and not site.reach.is_known:
                 self.faults.append(advice(site))
@@ -91,7 +91,7 @@ class Graph:
                     f"NAME -> {pointer}` with the name under which it is called."
                 )
 
-    def _targets_of(self, site):
+    def targets_of(self, site):
         edges = self.edges[site.function]
         signatures = site.reach.signatures
         return site.reach.functions | {
