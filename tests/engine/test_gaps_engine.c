@@ -93,22 +93,34 @@ static game_move_t stray_move(rng_t *rng, size_t count) {
     return move;
 }
 
-TEST(refused_moves_carry_no_argument_that_is_not_told) {
+// Random games of every game: `visit` is called at each position with the number of moves
+// that are listed there, and plays one.
+static void play_games(uint64_t seed,
+                       void (*visit)(const game_t *game, game_state_t *state,
+                                     size_t count, rng_t *rng)) {
     rng_t rng;
-    rng_seed(&rng, 21);
+    rng_seed(&rng, seed);
     for (unsigned g = 0; games[g] != NULL; g++) {
         for (unsigned n = 0; n < GAMES; n++) {
             game_state_t state = start(games[g], n);
             while (!games[g]->is_over(&state)) {
-                const size_t count = list(games[g], &state);
-                for (unsigned i = 0; i < 10; i++) {
-                    const game_move_t move = stray_move(&rng, count);
-                    assert_canonical(games[g], games[g]->check(&state, &move));
-                }
-                games[g]->apply(&state, &moves[rng_below(&rng, (uint32_t)count)], NULL);
+                visit(games[g], &state, list(games[g], &state), &rng);
             }
         }
     }
+}
+
+static void refuse_stray_moves(const game_t *game, game_state_t *state, size_t count,
+                               rng_t *rng) {
+    for (unsigned i = 0; i < 10; i++) {
+        const game_move_t move = stray_move(rng, count);
+        assert_canonical(game, game->check(state, &move));
+    }
+    game->apply(state, &moves[rng_below(rng, (uint32_t)count)], NULL);
+}
+
+TEST(refused_moves_carry_no_argument_that_is_not_told) {
+    play_games(21, refuse_stray_moves);
 }
 
 // --- Events ---------------------------------------------------------------------------
@@ -124,26 +136,20 @@ static bool event_tells(const game_t *game, game_event_t event, unsigned index) 
     return strcmp(words, other) != 0;
 }
 
-TEST(events_carry_no_argument_that_is_not_told) {
-    rng_t rng;
-    rng_seed(&rng, 23);
-    for (unsigned g = 0; games[g] != NULL; g++) {
-        for (unsigned n = 0; n < GAMES; n++) {
-            game_state_t state = start(games[g], n);
-            while (!games[g]->is_over(&state)) {
-                const size_t count = list(games[g], &state);
-                game_events_t events;
-                games[g]->apply(&state, &moves[rng_below(&rng, (uint32_t)count)],
-                                &events);
-                for (unsigned i = 0; i < 3u * events.count; i++) {
-                    const game_event_t event = events.list[i / 3];
-                    if (event.arg[i % 3] != 0) {
-                        assert_true(event_tells(games[g], event, i % 3));
-                    }
-                }
-            }
+static void tell_events(const game_t *game, game_state_t *state, size_t count,
+                        rng_t *rng) {
+    game_events_t events;
+    game->apply(state, &moves[rng_below(rng, (uint32_t)count)], &events);
+    for (unsigned i = 0; i < 3u * events.count; i++) {
+        const game_event_t event = events.list[i / 3];
+        if (event.arg[i % 3] != 0) {
+            assert_true(event_tells(game, event, i % 3));
         }
     }
+}
+
+TEST(events_carry_no_argument_that_is_not_told) {
+    play_games(23, tell_events);
 }
 
 // --- States ---------------------------------------------------------------------------
