@@ -10,6 +10,7 @@
 #ifndef FIRMWARE_TABLE_FACE_H
 #define FIRMWARE_TABLE_FACE_H
 
+#include "engine/ai/ai.h"
 #include "engine/game.h"
 #include "firmware/ui/input.h"
 #include "firmware/ui/strings.h"
@@ -37,6 +38,10 @@ typedef struct {
 
     // Points the cursor at this move, as far as the screen can: the hint.
     void (*choose_show)(const game_move_t *move);
+
+    // Says what speaks for the move that was pointed at (dialog_say); says nothing where
+    // nothing in particular does. NULL: it has no words for reasons.
+    void (*choose_say_why)(ai_reason_t reason);
 
     // What holding B explains: the thing under the cursor.
     string_t (*choose_help)(void);

@@ -514,8 +514,13 @@ void table_tick(void) {
 static void act_on_thought(void) {
     const game_move_t move = thinker_move();
     if (table.step == STEP_HINT) {
+        ai_explained_t explained[AI_EXPLAINED_MAX];
+        thinker_explain(explained);
         begin_choosing();
         table.face->choose_show(&move);
+        if (table.face->choose_say_why != NULL) {
+            table.face->choose_say_why(explained[0].reason);
+        }
     } else {
         game_events_t events;
         CHECK(play(&move, &events).code == 0);

@@ -24,6 +24,7 @@ void face_spy_forget(void);
 
 // The hints it was given, and the move under its cursor.
 unsigned face_spy_hint_count(void);
+uint8_t face_spy_reason_said(void); // the code of the last one's reason
 const char *face_spy_cursor(void);
 
 #endif

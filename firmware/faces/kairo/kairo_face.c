@@ -6,6 +6,7 @@
 #include "kairo_choose.h"
 #include "kairo_narration.h"
 #include "kairo_panel.h"
+#include "kairo_why.h"
 
 // --- Drawing --------------------------------------------------------------------------
 
@@ -179,6 +180,7 @@ const face_t kairo_face = {
     .choose_begin = choose_begin,
     .choose_input = choose_input,
     .choose_show = kairo_choose_show,
+    .choose_say_why = kairo_say_why,
     .choose_help = kairo_choose_help,
     .narrate_begin = kairo_narrate_begin,
     .narrate_tick = kairo_narrate_tick,

@@ -9,6 +9,7 @@
 #include "marrakech_board.h"
 #include "marrakech_narration.h"
 #include "marrakech_panel.h"
+#include "marrakech_why.h"
 #include <string.h>
 
 enum {
@@ -275,6 +276,7 @@ const face_t marrakech_face = {
     .choose_begin = choose_begin,
     .choose_input = choose_input,
     .choose_show = choose_show,
+    .choose_say_why = marrakech_say_why,
     .choose_help = choose_help,
     .narrate_begin = marrakech_narrate_begin,
     .narrate_tick = marrakech_narrate_tick,

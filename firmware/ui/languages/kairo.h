@@ -154,6 +154,25 @@ STRING(KAIRO_WHY_NO_CUSTOMER, "No customer has an open entry of his colour in re
 STRING(KAIRO_WHY_NO_SITE, "There is no site left for the %1 stall.", "No queda solar para el puesto %1.", "Нет места. Шатёр: %1.", "Nincs hely a %1 pavilonnak.")
 STRING(KAIRO_WHY_NO_SITE_BESIDE, "The %1 stand has no free site beside it.", "El puesto %1 no tiene solar libre al lado.", "Рядом нет свободного места. Прилавок: %1.", "A %1 pavilon mellett nincs szabad hely.")
 
+// What speaks for a hint
+STRING(KAIRO_WHY_BOTH_MEDALS, "Takes both medals.", "Gana las dos medallas.", "Берёт обе медали.", "Mindkét érmet megszerzi.")
+STRING(KAIRO_WHY_GOLD, "Takes the gold medal.", "Gana la medalla de oro.", "Берёт золотую медаль.", "Megszerzi az aranyérmet.")
+STRING(KAIRO_WHY_SILVER, "Takes the silver medal.", "Gana la medalla de plata.", "Берёт серебряную медаль.", "Megszerzi az ezüstérmet.")
+STRING(KAIRO_WHY_ENDS_AHEAD, "Ends the game while you are ahead.", "Acaba la partida mientras vas ganando.", "Завершает игру, пока вы впереди.", "Lezárja a játékot, amíg vezetsz.")
+STRING(KAIRO_WHY_POINTS, "Points: %1.", "Puntos: %1.", "Очки: %1.", "Pontok: %1.")
+STRING(KAIRO_WHY_COINS, "Coins for you: %1.", "Monedas para ti: %1.", "Монет для вас: %1.", "Érméd lesz belőle: %1.")
+STRING(KAIRO_WHY_DENIES, "%1 does not get these coins: %2.", "%1 no recibe estas monedas: %2.", "Столько монет не получит %1: %2.", "%1 nem kapja meg: %2 érme.")
+STRING(KAIRO_WHY_MEDALS_WAIT, "This comes first: the medals can wait.", "Esto primero: las medallas pueden esperar.", "Сначала это: медали подождут.", "Előbb ez: az érmek várhatnak.")
+STRING(KAIRO_WHY_NEW_STALL, "A new stall that can grow.", "Un puesto nuevo que puede crecer.", "Новый шатёр, которому есть куда расти.", "Új pavilon, amely nőhet.")
+STRING(KAIRO_WHY_BETTER_PLACE, "There the stall can grow again.", "Allí el puesto puede volver a crecer.", "Там шатёр снова сможет расти.", "Ott a pavilon újra nőhet.")
+STRING(KAIRO_WHY_CARD_BUILDS, "With this card a stall of yours can grow.", "Con esta carta puede crecer un puesto tuyo.", "С этой картой ваш шатёр может расти.", "Ezzel a lappal nőhet egy pavilonod.")
+STRING(KAIRO_WHY_MORE_CARDS, "You need better cards.", "Necesitas mejores cartas.", "Нужны карты получше.", "Jobb lapok kellenek.")
+STRING(KAIRO_WHY_BARKER, "A barker brings a customer past a nearer entry.", "Un charlatán salta una entrada más cercana.", "Зазывала проводит мимо ближнего входа.", "A kikiáltó átlép egy közelebbi bejáratot.")
+STRING(KAIRO_WHY_LEAST_USEFUL, "Your least useful card.", "Tu carta menos útil.", "Ваша самая ненужная карта.", "A legkevésbé hasznos lapod.")
+STRING(KAIRO_WHY_ROOM, "Room to grow, and its customer is near.", "Sitio para crecer y su cliente cerca.", "Есть место, и покупатель рядом.", "Van hely nőni, és közel a vásárló.")
+STRING(KAIRO_WHY_NEUTRAL, "There it is in the others' way, not in yours.", "Ahí estorba a los demás, no a ti.", "Там он мешает другим, а не вам.", "Ott mást akadályoz, nem téged.")
+STRING(KAIRO_WHY_NOTHING_LEFT, "Nothing is left to build.", "No queda nada que construir.", "Строить больше нечего.", "Nincs már mit építeni.")
+
 // Help on what is under the cursor
 STRING(KAIRO_HELP_BUILD,
     "Build: play a stall card, then set up a new stall, expand one of yours, or move a blocked one. A card shows where: one segment. A joker shows three and costs 1 coin. Any three cards: anywhere.",

@@ -24,6 +24,15 @@ STRING(MARRAKECH_LAYS, "lays a rug", "pone una alfombra", "кладёт ковё
 STRING(MARRAKECH_NO_TURN_BACK, "Assam never turns around.", "Assam nunca da media vuelta.", "Ассам не поворачивает назад.", "Asszám nem fordul vissza.")
 STRING(MARRAKECH_NO_PLACE, "No rug can be laid on that side.", "Ahí no cabe ninguna alfombra.", "С этой стороны ковёр не положить.", "Arra nem tehetsz szőnyeget.")
 
+// What speaks for a hint
+STRING(MARRAKECH_WHY_NO_TOLL, "No toll, whatever the die shows.", "Sin pagar, salga lo que salga.", "Платить не придётся при любом броске.", "Bármit dobsz, nem kell fizetni.")
+STRING(MARRAKECH_WHY_AT_MOST, "At most %1 to pay; other ways can cost more.", "Como mucho pagas %1; por otro lado, más.", "Платить не больше %1; в других сторонах дороже.", "Legfeljebb %1 a fizetnivaló, máshol több.")
+STRING(MARRAKECH_WHY_CHEAPEST, "The cheapest way on average.", "El camino más barato de media.", "В среднем самый дешёвый путь.", "Átlagosan a legolcsóbb út.")
+STRING(MARRAKECH_WHY_COVERS, "Covers squares of %1: %2.", "Cubre casillas de %1: %2.", "Закрывает клетки (%1): %2.", "Letakar %1 mezőiből: %2.")
+STRING(MARRAKECH_WHY_NEXT_PAYS, "A group of %1 squares in the next player's way.", "Un grupo de %1 casillas en el camino del siguiente.", "Группа из %1 клеток на пути следующего.", "%1 mezős csoport a következő útjában.")
+STRING(MARRAKECH_WHY_GROUP, "Makes a group of squares: %1.", "Forma un grupo de casillas: %1.", "Группа клеток станет: %1.", "Ekkora csoport lesz: %1.")
+STRING(MARRAKECH_WHY_SHOWS, "Squares of yours that show: %1 more.", "Casillas tuyas visibles: %1 más.", "Ваших клеток видно больше на %1.", "Ennyivel több mező a tiéd: %1.")
+
 // Help
 STRING(MARRAKECH_HELP_TURN,
     "Choose with the arrows where Assam goes: straight on, left or right, never back. Then A rolls the die: 1, 2, 2, 3, 3 or 4 steps. The list tells what each roll would cost you.",

@@ -60,7 +60,7 @@ game_move_t ai_move(const ai_t *ai) {
 }
 
 size_t ai_explain(const ai_t *ai, ai_explained_t explained[AI_EXPLAINED_MAX]) {
-    explained[0] = (ai_explained_t){.move = ai_move(ai)};
+    explained[0] = (ai_explained_t){.move = ai_move(ai), .reason = {.code = 7}};
     return 1;
 }
 
@@ -396,6 +396,7 @@ TEST(test_table_hint_points_at_a_move_and_plays_none) {
     handheld_wait(200);
     expect_choosing(0);
     assert_int_equal(1, face_spy_hint_count());
+    assert_int_equal(7, face_spy_reason_said());
     assert_string_equal("T 1", face_spy_cursor());
     assert_int_equal(0, table_session()->log_count);
     assert_int_equal(1, thoughts);

@@ -3,8 +3,10 @@
 // engine lists, and what cannot says why.
 #include "support/test.h"
 
+#include "engine/ai/kairo_reasons.h"
 #include "firmware/faces/kairo/kairo_steps.h"
 #include "firmware/hal.h"
+#include "firmware/ui/dialog.h"
 #include "support/face_table.h"
 #include "support/kairo_games.h"
 #include "support/kairo_play.h"
@@ -388,6 +390,19 @@ TEST(face_kairo_a_hint_leads_to_its_move) {
             assert_true(face_table_taken(&taken));
             assert_memory_equal(&listed[i], &taken, sizeof taken);
         }
+    }
+}
+
+TEST(face_kairo_a_hint_says_what_speaks_for_it) {
+    const game_state_t state = kairo_games_position(3, 0, 100, 30);
+    face_table_open("128x64", &kairo_face);
+    face_table_show(&state, kairo_games_mover(&state));
+    kairo_face.choose_say_why((ai_reason_t){.code = KAIRO_REASON_NONE});
+    assert_false(dialog_is_open());
+    for (uint8_t code = KAIRO_REASON_NONE + 1; code < KAIRO_REASONS; code++) {
+        kairo_face.choose_say_why((ai_reason_t){.code = code, .arg = {3, 1}});
+        assert_true(dialog_is_open());
+        dialog_close();
     }
 }
 

@@ -2,10 +2,12 @@
 // Marrakech on the console: what buttons can choose, what is drawn, what is narrated.
 #include "support/test.h"
 
+#include "engine/ai/marrakech_reasons.h"
 #include "engine/marrakech/marrakech.h"
 #include "firmware/faces/marrakech/marrakech_narration.h"
 #include "firmware/hal.h"
 #include "firmware/ui/canvas.h"
+#include "firmware/ui/dialog.h"
 #include "support/face_table.h"
 #include <string.h>
 
@@ -112,6 +114,19 @@ TEST(face_marrakech_hint_points_at_the_move) {
         face_table_show(&state, mover(&state));
         marrakech_face.choose_show(&list[i]);
         assert_int_equal(1u << i, taken_bit(list, count));
+    }
+}
+
+TEST(face_marrakech_hint_says_what_speaks_for_it) {
+    const game_state_t state = position(4, 5, 3);
+    face_table_open("128x64", &marrakech_face);
+    face_table_show(&state, mover(&state));
+    marrakech_face.choose_say_why((ai_reason_t){.code = MARRAKECH_REASON_NONE});
+    assert_false(dialog_is_open());
+    for (uint8_t code = MARRAKECH_REASON_NONE + 1; code < MARRAKECH_REASONS; code++) {
+        marrakech_face.choose_say_why((ai_reason_t){.code = code, .arg = {3, 1}});
+        assert_true(dialog_is_open());
+        dialog_close();
     }
 }
 

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+// What speaks for a hint, in words.
+#ifndef FIRMWARE_FACES_KAIRO_KAIRO_WHY_H
+#define FIRMWARE_FACES_KAIRO_KAIRO_WHY_H
+
+#include "engine/ai/ai.h"
+
+void kairo_say_why(ai_reason_t reason);
+
+#endif
