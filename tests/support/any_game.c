@@ -111,6 +111,16 @@ game_move_t any_game_pick(const game_t *game, const game_state_t *state, rng_t *
     return moves[rng_below(rng, (uint32_t)count)];
 }
 
+void any_game_play_forced(const game_t *game, game_state_t *state, game_state_t *other,
+                          rng_t *rng) {
+    game_events_t events;
+    game_move_t move = any_game_pick(game, state, rng);
+    game->apply(state, &move, &events);
+    game->force(&move, &events);
+    assert_int_equal(0, game->check(other, &move).code);
+    game->apply(other, &move, NULL);
+}
+
 uint64_t any_game_sequences(const game_t *game, const game_state_t *state,
                             unsigned depth) {
     static perft_level_t levels[DEPTH_MAX];

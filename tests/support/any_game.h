@@ -32,6 +32,11 @@ size_t any_game_list(const game_t *game, const game_state_t *state, game_move_t 
 // One of the legal moves, each as likely as the others; there must be one.
 game_move_t any_game_pick(const game_t *game, const game_state_t *state, rng_t *rng);
 
+// Plays a random move on `state`, and the same on `other` with its outcomes forced:
+// chance then has no say there.
+void any_game_play_forced(const game_t *game, game_state_t *state, game_state_t *other,
+                          rng_t *rng);
+
 // How many sequences of `depth` moves there are, as `perft` counts them.
 uint64_t any_game_sequences(const game_t *game, const game_state_t *state,
                             unsigned depth);

@@ -42,12 +42,17 @@ TEST(test_ssd1306_wakes_up_off_and_with_noise) {
     assert_in_range(lit_count(), 1000, 7000);
 }
 
+// Three bytes, each with its top pixel lit.
+static void write_three(void) {
+    for (unsigned i = 0; i < 3; i++) {
+        ssd1306_data(&display, 1);
+    }
+}
+
 TEST(test_ssd1306_page_mode_stays_in_its_page) {
     reset(&wide);
     COMMANDS("\x20\x02\xB3\x0E\x17"); // page 3, column 0x7E
-    ssd1306_data(&display, 1);
-    ssd1306_data(&display, 1);
-    ssd1306_data(&display, 1);
+    write_three();
     assert_true(ssd1306_pixel(&display, 126, 24));
     assert_true(ssd1306_pixel(&display, 127, 24));
     assert_true(ssd1306_pixel(&display, 0, 24));
@@ -70,9 +75,7 @@ TEST(test_ssd1306_horizontal_mode_goes_through_its_window) {
 TEST(test_ssd1306_vertical_mode_goes_down_first) {
     reset(&wide);
     COMMANDS("\x20\x01\x21\x05\x06\x22\x00\x01");
-    ssd1306_data(&display, 1);
-    ssd1306_data(&display, 1);
-    ssd1306_data(&display, 1);
+    write_three();
     assert_true(ssd1306_pixel(&display, 5, 0));
     assert_true(ssd1306_pixel(&display, 5, 8));
     assert_true(ssd1306_pixel(&display, 6, 0));

@@ -308,12 +308,7 @@ TEST(forced_outcomes_lead_there_without_the_generator) {
         game_state_t other = state;
         rng_seed(&((kairo_state_t *)(void *)&other)->rng, 1000 + n);
         while (!game->is_over(&state)) {
-            game_events_t events;
-            game_move_t move = random_move(&state, &rng);
-            game->apply(&state, &move, &events);
-            game->force(&move, &events);
-            assert_int_equal(KAIRO_OK, game->check(&other, &move).code);
-            game->apply(&other, &move, NULL);
+            any_game_play_forced(game, &state, &other, &rng);
             game_state_t a = state;
             game_state_t b = other;
             forget_deck_order(&a);

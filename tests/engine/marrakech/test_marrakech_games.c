@@ -116,11 +116,7 @@ TEST(a_forced_die_needs_no_generator_to_lead_to_the_same_position) {
         game_state_t other = start(4, n);
         rng_seed(&((marrakech_state_t *)(void *)&other)->rng, 1000 + n);
         while (!game->is_over(&state)) {
-            game_events_t events;
-            game_move_t move = random_move(&state, &rng);
-            game->apply(&state, &move, &events);
-            game->force(&move, &events);
-            game->apply(&other, &move, NULL);
+            any_game_play_forced(game, &state, &other, &rng);
             assert_memory_equal(&state, &other, game->position_bytes);
         }
     }

@@ -521,6 +521,20 @@ TEST(test_table_save_that_makes_no_sense_is_no_save) {
     }
 }
 
+// The menu offers to go on with the game that is saved.
+static void go_on_from_the_menu(void) {
+    app_show(&menu_screen);
+    handheld_wait(10);
+    handheld_press(BUTTON_A);
+}
+
+static void save_rubbish(void) {
+    sit_down("01");
+    uint8_t rubbish[GAME_STATE_BYTES];
+    memset(rubbish, 0xEE, sizeof rubbish);
+    store_game_snapshot(rubbish, nullgame.state_bytes);
+}
+
 // What comes before a move that is not legal is true, and is kept.
 TEST(test_table_save_with_an_illegal_move_keeps_what_comes_before_it) {
     sit_down("01");
@@ -530,9 +544,7 @@ TEST(test_table_save_with_an_illegal_move_keeps_what_comes_before_it) {
     memset(&nonsense, 0xEE, sizeof nonsense);
     store_game_move(&nonsense);
     assert_true(table_has_save());
-    app_show(&menu_screen);
-    handheld_wait(10);
-    handheld_press(BUTTON_A);
+    go_on_from_the_menu();
     handheld_expect(&table_screen); // it says so, and goes on
     assert_true(dialog_is_open());
     assert_int_equal(0, store_game_moves());
@@ -540,23 +552,15 @@ TEST(test_table_save_with_an_illegal_move_keeps_what_comes_before_it) {
 }
 
 TEST(test_table_save_that_cannot_be_read_is_said_and_gone) {
-    sit_down("01");
-    uint8_t rubbish[GAME_STATE_BYTES];
-    memset(rubbish, 0xEE, sizeof rubbish);
-    store_game_snapshot(rubbish, nullgame.state_bytes);
-    app_show(&menu_screen);
-    handheld_wait(10);
-    handheld_press(BUTTON_A);
+    save_rubbish();
+    go_on_from_the_menu();
     handheld_expect(&menu_screen);
     assert_true(dialog_is_open());
     assert_false(table_has_save());
 }
 
 TEST(test_table_snapshot_that_makes_no_sense_is_refused) {
-    sit_down("01");
-    uint8_t rubbish[GAME_STATE_BYTES];
-    memset(rubbish, 0xEE, sizeof rubbish);
-    store_game_snapshot(rubbish, nullgame.state_bytes);
+    save_rubbish();
     assert_int_equal(TABLE_LOST, table_resume());
 }
 
