@@ -23,7 +23,7 @@ const uint8_t *hal_flash(void) {
 }
 
 void hal_still_busy(void) {
-    watchdog_update();
+    panic_tend();
 }
 
 void hal_flash_erase(unsigned sector) {
