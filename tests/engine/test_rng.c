@@ -49,6 +49,24 @@ TEST(rng_shuffle_keeps_every_byte) {
     assert_in_range(moved, 20, 33);
 }
 
+// With a bound just above 2^31 nearly every second number is drawn again; without that
+// the even halves of the range would not come equally often.
+TEST(rng_numbers_below_a_large_bound_are_fair) {
+    enum { DRAWS = 40000 };
+    const uint32_t bound = 0xC0000000u;
+    rng_t rng;
+    rng_seed(&rng, 26);
+    unsigned thirds[3] = {0};
+    for (unsigned i = 0; i < DRAWS; i++) {
+        const uint32_t number = rng_below(&rng, bound);
+        assert_true(number < bound);
+        thirds[number / (bound / 3)]++;
+    }
+    for (unsigned i = 0; i < 3; i++) {
+        assert_in_range(thirds[i], DRAWS / 3 - 500, DRAWS / 3 + 500);
+    }
+}
+
 TEST(hash_is_pinned_and_tells_bytes_apart) {
     assert_true(hash_bytes("souk", 4) != hash_bytes("kuos", 4));
     assert_true(hash_bytes("", 0) == 0xEFD01F60BA992926u);

@@ -79,3 +79,26 @@ TEST(scan_one_of_never_matches_the_end) {
     assert_true(scan_one_of(&at, "WRPGYB", &index));
     assert_int_equal(3, index);
 }
+
+TEST(text_end_is_no_character) {
+    const char *at = "";
+    assert_false(scan_char(&at, '\0'));
+    assert_true(scan_end(at));
+}
+
+TEST(text_signed_numbers_have_a_sign_only_below_zero) {
+    static const struct {
+        int32_t number;
+        const char *text;
+    } numbers[] = {{0, "0"},
+                   {1, "1"},
+                   {-1, "-1"},
+                   {INT32_MAX, "2147483647"},
+                   {INT32_MIN, "-2147483648"}};
+    for (unsigned i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        char buffer[16];
+        text_t text = text_over(buffer, sizeof buffer);
+        text_signed(&text, numbers[i].number);
+        assert_string_equal(numbers[i].text, buffer);
+    }
+}

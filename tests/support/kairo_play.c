@@ -302,3 +302,8 @@ const char *kairo_moves(const game_state_t *state, const char *beginning) {
 const char *kairo_result(const game_state_t *state) {
     return any_game_result(game, state);
 }
+
+void kairo_assert_refusal(game_refusal_t expected, game_refusal_t got) {
+    assert_int_equal(expected.code, got.code);
+    assert_memory_equal(&expected, &got, sizeof got);
+}

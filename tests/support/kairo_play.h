@@ -68,4 +68,8 @@ const char *kairo_result(const game_state_t *state);
 const char *kairo_move_text(const game_move_t *move);
 const kairo_state_t *kairo_of(const game_state_t *state);
 
+// A refusal with all of its arguments: REFUSAL(KAIRO_CUT_OFF, .arg = {site}).
+#define REFUSAL(...) ((game_refusal_t){.code = __VA_ARGS__})
+void kairo_assert_refusal(game_refusal_t expected, game_refusal_t got);
+
 #endif

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Marrakech rule by rule, by the names of engine/marrakech/RULES.md, in the protocol's
 // own text.
+#include "support/any_game.h"
 #include "support/marrakech_play.h"
 #include "support/test.h"
 #include <stdio.h>
@@ -814,4 +815,50 @@ TEST(M_H1_a_rug_has_no_events) {
     game_move_t forced = move;
     game->force(&forced, &events);
     assert_memory_equal(&move, &forced, sizeof move);
+}
+
+// --- M-H: what is seen of what is hidden ----------------------------------------------
+
+// A view of a view is the view: what is hidden stays so, and the rug in hand is known.
+TEST(M_H1_a_view_looked_at_again_is_the_same) {
+    rng_t rng;
+    rng_seed(&rng, 25);
+    for (unsigned n = 0; n < 60; n++) {
+        game_state_t state = new_game((uint8_t)(2 + n % 3), 0, n);
+        for (unsigned i = 0; i < n && !game->is_over(&state); i++) {
+            const game_move_t move = any_game_pick(game, &state, &rng);
+            game->apply(&state, &move, NULL);
+        }
+        game_state_t view, again;
+        memset(&view, 0, sizeof view);
+        memset(&again, 0, sizeof again);
+        game->view(&state, 0, &view);
+        game->view(&view, 1, &again);
+        assert_memory_equal(&view, &again, sizeof view);
+    }
+}
+
+// Whose next rug is known: in a view of two players only the one in the hand of who
+// lays it; and of no player who has none left.
+TEST(M_H1_the_next_colour_is_told_where_it_may_be) {
+    game_state_t state = new_game(2, 0, 0);
+    const game_move_t turn = {{MARRAKECH_MOVE_TURN, MARRAKECH_STRAIGHT, 1}};
+    const uint8_t mover = marrakech_of(&state)->turn;
+    const uint8_t other = (uint8_t)(1 - mover);
+    game_state_t view;
+    memset(&view, 0, sizeof view);
+    game->view(&state, mover, &view);
+    assert_int_equal(MARRAKECH_NO_COLOUR,
+                     marrakech_next_colour(marrakech_of(&view), mover));
+    game->apply(&state, &turn, NULL);
+    game->view(&state, mover, &view);
+    assert_int_equal(marrakech_next_colour(marrakech_of(&state), mover),
+                     marrakech_next_colour(marrakech_of(&view), mover));
+    assert_int_not_equal(MARRAKECH_NO_COLOUR,
+                         marrakech_next_colour(marrakech_of(&view), mover));
+    assert_int_equal(MARRAKECH_NO_COLOUR,
+                     marrakech_next_colour(marrakech_of(&view), other));
+    marrakech_state_t none = *marrakech_of(&state);
+    none.rugs[other] = 0;
+    assert_int_equal(MARRAKECH_NO_COLOUR, marrakech_next_colour(&none, other));
 }

@@ -543,3 +543,12 @@ TEST(check_takes_any_bytes_and_lets_only_listed_moves_pass) {
     }
     assert_true(passed > 500);
 }
+
+TEST(a_rug_has_two_squares) {
+    game_move_t move;
+    assert_int_equal(MARRAKECH_FINE, game->read_move(&move, "R d4 d5").code);
+    assert_int_equal(MARRAKECH_LATER_SQUARE_FIRST,
+                     game->read_move(&move, "R d4 d4").code);
+    assert_int_equal(MARRAKECH_LATER_SQUARE_FIRST,
+                     game->read_move(&move, "R d5 d4").code);
+}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What tools/mutate could break in the rules of any game before without a test noticing,
-// asked of every game through the contract: refusals are canonical, and a state that
-// validate() lets pass is the very one that its text leads to.
+// The contract, asked of every game: refusals and events carry no argument that is not
+// told, a state that validate() lets pass is the very one that its text leads to, and
+// every game is found by its id.
 #include "engine/games.h"
 #include "engine/marrakech/marrakech.h"
 #include "engine/rng.h"
@@ -233,59 +233,7 @@ TEST(refused_positions_carry_no_argument_that_is_not_told) {
     }
 }
 
-// --- Marrakech ------------------------------------------------------------------------
-
-// A view of a view is the view: what is hidden stays so, and the rug in hand is known.
-TEST(a_view_of_marrakech_looked_at_again_is_the_same) {
-    rng_t rng;
-    rng_seed(&rng, 25);
-    for (unsigned n = 0; n < GAMES; n++) {
-        game_state_t state = start(&marrakech_game, n);
-        play_some(&marrakech_game, &state, &rng, n);
-        game_state_t view, again;
-        memset(&view, 0, sizeof view);
-        memset(&again, 0, sizeof again);
-        marrakech_game.view(&state, 0, &view);
-        marrakech_game.view(&view, 1, &again);
-        assert_memory_equal(&view, &again, sizeof view);
-    }
-}
-
-// Whose next rug is known: in a view of two players only the one in the hand of who
-// lays it; and of no player who has none left.
-TEST(the_next_colour_is_told_where_it_may_be) {
-    game_state_t state = start(&marrakech_game, 0); // two players
-    const game_move_t turn = {{MARRAKECH_MOVE_TURN, MARRAKECH_STRAIGHT, 1}};
-    const uint8_t mover = marrakech_of(&state)->turn;
-    const uint8_t other = (uint8_t)(1 - mover);
-    game_state_t view;
-    memset(&view, 0, sizeof view);
-    marrakech_game.view(&state, mover, &view);
-    assert_int_equal(MARRAKECH_NO_COLOUR,
-                     marrakech_next_colour(marrakech_of(&view), mover));
-    marrakech_game.apply(&state, &turn, NULL);
-    marrakech_game.view(&state, mover, &view);
-    assert_int_equal(marrakech_next_colour(marrakech_of(&state), mover),
-                     marrakech_next_colour(marrakech_of(&view), mover));
-    assert_int_not_equal(MARRAKECH_NO_COLOUR,
-                         marrakech_next_colour(marrakech_of(&view), mover));
-    assert_int_equal(MARRAKECH_NO_COLOUR,
-                     marrakech_next_colour(marrakech_of(&view), other));
-    marrakech_state_t none = *marrakech_of(&state);
-    none.rugs[other] = 0;
-    assert_int_equal(MARRAKECH_NO_COLOUR, marrakech_next_colour(&none, other));
-}
-
-TEST(a_rug_of_marrakech_has_two_squares) {
-    game_move_t move;
-    assert_int_equal(MARRAKECH_FINE, marrakech_game.read_move(&move, "R d4 d5").code);
-    assert_int_equal(MARRAKECH_LATER_SQUARE_FIRST,
-                     marrakech_game.read_move(&move, "R d4 d4").code);
-    assert_int_equal(MARRAKECH_LATER_SQUARE_FIRST,
-                     marrakech_game.read_move(&move, "R d5 d4").code);
-}
-
-// --- Small things that all of them use ------------------------------------------------
+// --- The list of games ----------------------------------------------------------------
 
 TEST(games_are_found_by_their_id) {
     for (unsigned g = 0; games[g] != NULL; g++) {
@@ -293,45 +241,4 @@ TEST(games_are_found_by_their_id) {
     }
     assert_null(games_find("chess"));
     assert_null(games_find(""));
-}
-
-// With a bound just above 2^31 nearly every second number is drawn again; without that
-// the even halves of the range would not come equally often.
-TEST(numbers_below_a_large_bound_are_fair) {
-    enum { DRAWS = 40000 };
-    const uint32_t bound = 0xC0000000u;
-    rng_t rng;
-    rng_seed(&rng, 26);
-    unsigned thirds[3] = {0};
-    for (unsigned i = 0; i < DRAWS; i++) {
-        const uint32_t number = rng_below(&rng, bound);
-        assert_true(number < bound);
-        thirds[number / (bound / 3)]++;
-    }
-    for (unsigned i = 0; i < 3; i++) {
-        assert_in_range(thirds[i], DRAWS / 3 - 500, DRAWS / 3 + 500);
-    }
-}
-
-TEST(the_end_of_a_text_is_no_character) {
-    const char *at = "";
-    assert_false(scan_char(&at, '\0'));
-    assert_true(scan_end(at));
-}
-
-TEST(signed_numbers_have_a_sign_only_below_zero) {
-    static const struct {
-        int32_t number;
-        const char *text;
-    } numbers[] = {{0, "0"},
-                   {1, "1"},
-                   {-1, "-1"},
-                   {INT32_MAX, "2147483647"},
-                   {INT32_MIN, "-2147483648"}};
-    for (unsigned i = 0; i < sizeof numbers / sizeof *numbers; i++) {
-        char buffer[16];
-        text_t text = text_over(buffer, sizeof buffer);
-        text_signed(&text, numbers[i].number);
-        assert_string_equal(numbers[i].text, buffer);
-    }
 }
