@@ -36,17 +36,31 @@ uint32_t rng_next(rng_t *rng) {
     return result;
 }
 
-// Lemire's method: the high half of a product, retried in the few cases that would favour
-// some numbers.
-uint32_t rng_below(rng_t *rng, uint32_t bound) {
-    uint64_t product = (uint64_t)rng_next(rng) * bound;
-    if ((uint32_t)product < bound) {
-        const uint32_t unfair = (0u - bound) % bound;
-        while ((uint32_t)product < unfair) {
-            product = (uint64_t)rng_next(rng) * bound;
-        }
+// The whole product. A 32-bit machine takes dozens of cycles for it; where the bound is
+// small, as nearly always, two halves do.
+static inline uint64_t multiply(uint32_t number, uint32_t bound) {
+    if (sizeof(void *) > sizeof(uint32_t) || bound > UINT16_MAX) {
+        return (uint64_t)number * bound;
+    }
+    const uint32_t low = (number & 0xFFFF) * bound;
+    const uint32_t high = (number >> 16) * bound + (low >> 16);
+    return (uint64_t)(high >> 16) << 32 | (high << 16 | (low & 0xFFFF));
+}
+
+// Draws again in the few cases that would favour some numbers.
+static uint32_t redraw(rng_t *rng, uint32_t bound, uint64_t product) {
+    const uint32_t unfair = (0u - bound) % bound;
+    while ((uint32_t)product < unfair) {
+        product = multiply(rng_next(rng), bound);
     }
     return (uint32_t)(product >> 32);
+}
+
+// Lemire's method: the high half of a product.
+uint32_t rng_below(rng_t *rng, uint32_t bound) {
+    const uint64_t product = multiply(rng_next(rng), bound);
+    return (uint32_t)product < bound ? redraw(rng, bound, product)
+                                     : (uint32_t)(product >> 32);
 }
 
 void rng_shuffle(rng_t *rng, uint8_t *bytes, uint32_t count) {

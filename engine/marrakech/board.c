@@ -25,9 +25,8 @@ marrakech_set_t marrakech_connected(marrakech_set_t set, uint8_t square) {
     marrakech_set_t group;
     do {
         group = grown;
-        grown |= group << 1 | group >> 1;
-        grown |= group << MARRAKECH_ROW_STEP | group >> MARRAKECH_ROW_STEP;
-        grown &= set;
+        grown |= (grown << 1 | grown >> 1) & set;
+        grown |= (grown << MARRAKECH_ROW_STEP | grown >> MARRAKECH_ROW_STEP) & set;
     } while (grown != group);
     return group;
 }

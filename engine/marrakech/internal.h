@@ -5,6 +5,7 @@
 #define ENGINE_MARRAKECH_INTERNAL_H
 
 #include "marrakech.h"
+#include <string.h>
 
 // --- Cells ----------------------------------------------------------------------------
 
@@ -28,6 +29,33 @@ static inline game_refusal_t marrakech_refuse(uint8_t code, uint8_t a, uint8_t b
 }
 
 // --- moves.c --------------------------------------------------------------------------
+
+// The move that lays a rug from its earlier square to the east, and to the south.
+extern const marrakech_move_t marrakech_rugs_east[MARRAKECH_SQUARE_END];
+extern const marrakech_move_t marrakech_rugs_south[MARRAKECH_SQUARE_END];
+
+// Whether a move turns Assam, well formed to its last byte; the die may be any.
+static inline bool marrakech_is_turn(const marrakech_move_t *move) {
+    static const marrakech_move_t nothing = {0};
+    const size_t behind_die = offsetof(marrakech_move_t, die) + sizeof move->die;
+    return move->kind == MARRAKECH_MOVE_TURN && move->turn < MARRAKECH_TURNS &&
+           memcmp((const uint8_t *)move + behind_die,
+                  (const uint8_t *)&nothing + behind_die, sizeof *move - behind_die) == 0;
+}
+
+// Whether a move lays a rug on a place of these, likewise.
+static inline bool marrakech_is_rug_among(marrakech_places_t places,
+                                          const marrakech_move_t *move) {
+    const uint8_t earlier = move->earlier;
+    if (earlier >= MARRAKECH_SQUARE_END) {
+        return false;
+    }
+    const bool lies_east = move->later == earlier + 1;
+    const marrakech_set_t named = lies_east ? places.east : places.south;
+    const marrakech_move_t *rugs = lies_east ? marrakech_rugs_east : marrakech_rugs_south;
+    return (named & marrakech_only(earlier)) != 0 &&
+           memcmp(move, &rugs[earlier], sizeof *move) == 0;
+}
 
 bool marrakech_allows(const marrakech_state_t *state, const marrakech_move_t *move);
 

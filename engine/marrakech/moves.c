@@ -22,8 +22,8 @@ static const marrakech_move_t turn_moves[MARRAKECH_TURNS] = {
     RUG_ROW(0, step), RUG_ROW(8, step), RUG_ROW(16, step), RUG_ROW(24, step),            \
         RUG_ROW(32, step), RUG_ROW(40, step), RUG_ROW(48, step)
 
-static const marrakech_move_t rug_moves_east[MARRAKECH_SQUARE_END] = {RUG_BOARD(1)};
-static const marrakech_move_t rug_moves_south[MARRAKECH_SQUARE_END] = {
+const marrakech_move_t marrakech_rugs_east[MARRAKECH_SQUARE_END] = {RUG_BOARD(1)};
+const marrakech_move_t marrakech_rugs_south[MARRAKECH_SQUARE_END] = {
     RUG_BOARD(MARRAKECH_ROW_STEP)};
 
 // --- The list -------------------------------------------------------------------------
@@ -37,7 +37,7 @@ static size_t list_turns(game_move_t *out) {
 static game_move_t *list_places(marrakech_set_t places, const marrakech_move_t *moves,
                                 game_move_t *out) {
     for (; places != 0; places &= places - 1) {
-        memcpy(out++, &moves[__builtin_ctzll(places)], sizeof *out);
+        memcpy(out++, &moves[(unsigned)__builtin_ctzll(places)], sizeof *out);
     }
     return out;
 }
@@ -46,8 +46,8 @@ static game_move_t *list_places(marrakech_set_t places, const marrakech_move_t *
 // beside him cover it, and at most one of these is the whole rug that it may belong to.
 static size_t list_rugs(const marrakech_state_t *state, game_move_t *out) {
     const marrakech_places_t places = marrakech_places(state);
-    game_move_t *next = list_places(places.east, rug_moves_east, out);
-    next = list_places(places.south, rug_moves_south, next);
+    game_move_t *next = list_places(places.east, marrakech_rugs_east, out);
+    next = list_places(places.south, marrakech_rugs_south, next);
     return (size_t)(next - out);
 }
 
@@ -98,33 +98,12 @@ size_t marrakech_list(const void *state, game_cursor_t *bytes, game_move_t *out,
 
 // --- Refusals -------------------------------------------------------------------------
 
-static bool is_turn_move(const marrakech_move_t *move) {
-    const size_t behind_die = offsetof(marrakech_move_t, die) + sizeof move->die;
-    const uint8_t *const rest = (const uint8_t *)move + behind_die;
-    const uint8_t *const zeros = (const uint8_t *)turn_moves + behind_die;
-    return move->kind == MARRAKECH_MOVE_TURN && move->turn < MARRAKECH_TURNS &&
-           memcmp(rest, zeros, sizeof *move - behind_die) == 0;
-}
-
-// Whether a move lays a rug on a place of these.
-static bool is_rug_move_among(marrakech_places_t places, const marrakech_move_t *move) {
-    const uint8_t earlier = move->earlier;
-    if (earlier >= MARRAKECH_SQUARE_END) {
-        return false;
-    }
-    const bool lies_east = move->later == earlier + 1;
-    const marrakech_set_t named = lies_east ? places.east : places.south;
-    const marrakech_move_t *const moves = lies_east ? rug_moves_east : rug_moves_south;
-    return (named & marrakech_only(earlier)) != 0 &&
-           memcmp(move, &moves[earlier], sizeof *move) == 0;
-}
-
 bool marrakech_allows(const marrakech_state_t *state, const marrakech_move_t *move) {
     switch (state->phase) {
     case MARRAKECH_PHASE_TURN:
-        return is_turn_move(move) && move->die <= MARRAKECH_DIE_MAX;
+        return marrakech_is_turn(move) && move->die <= MARRAKECH_DIE_MAX;
     case MARRAKECH_PHASE_RUG:
-        return is_rug_move_among(marrakech_places(state), move);
+        return marrakech_is_rug_among(marrakech_places(state), move);
     default:
         return false;
     }
@@ -163,7 +142,7 @@ static uint8_t explain(const marrakech_state_t *state, const marrakech_move_t *m
     if (state->phase == MARRAKECH_PHASE_OVER) {
         return MARRAKECH_GAME_IS_OVER;
     }
-    if (is_turn_move(move)) {
+    if (marrakech_is_turn(move)) {
         const bool is_die_good = move->die <= MARRAKECH_DIE_MAX;
         return is_die_good ? MARRAKECH_LAY_RUG_FIRST : MARRAKECH_BAD_DIE;
     }

@@ -218,13 +218,15 @@ static void play_rug(marrakech_state_t *state, uint8_t earlier, uint8_t later) {
 void marrakech_apply(void *to, const game_move_t *bytes, game_events_t *events) {
     marrakech_state_t *state = to;
     const marrakech_move_t *move = (const marrakech_move_t *)(const void *)bytes;
-    CHECK(marrakech_allows(state, move));
     if (events != NULL) {
         events->count = 0;
     }
-    if (move->kind == MARRAKECH_MOVE_TURN) {
+    if (state->phase == MARRAKECH_PHASE_TURN) {
+        CHECK(marrakech_is_turn(move) && move->die <= MARRAKECH_DIE_MAX);
         play_turn(state, move->turn, roll_die(&state->rng, move->die, events));
     } else {
+        CHECK(state->phase == MARRAKECH_PHASE_RUG &&
+              marrakech_is_rug_among(marrakech_places(state), move));
         play_rug(state, move->earlier, move->later);
     }
 }

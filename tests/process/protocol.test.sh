@@ -2,10 +2,8 @@
 # SPDX-License-Identifier: MIT
 # The session in engine/PROTOCOL.md, line by line: what it says is sent is sent, and what it
 # says is answered is answered. Prints TAP.
-set -uo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
 # shellcheck source=tests/process/support.bash
-source tests/process/support.bash
+source "$(dirname "${BASH_SOURCE[0]}")/support.bash"
 
 mapfile -t session < <(sed -n '/^```session$/,/^```$/{/^```/d;p}' engine/PROTOCOL.md)
 mapfile -t answers < <(printf '%s\n' "${session[@]}" | sed -n 's/^> //p' | timeout 300 tools/engine)

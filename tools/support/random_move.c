@@ -8,15 +8,16 @@ uint32_t random_move(const game_t *game, const game_state_t *state, rng_t *rng,
     static game_move_t page[PAGE];
     static game_cursor_t cursor;
     game_cursor_start(&cursor);
-    uint32_t total = 0;
-    size_t count;
-    do {
+    size_t count = game->list(state, &cursor, page, PAGE);
+    uint32_t total = (uint32_t)count;
+    *move = page[rng_below(rng, total)];
+    while (count == PAGE) { // there may be more
         count = game->list(state, &cursor, page, PAGE);
         total += (uint32_t)count;
-        const uint32_t index = count == 0 ? total : rng_below(rng, total);
+        const uint32_t index = rng_below(rng, total);
         if (index < count) {
             *move = page[index];
         }
-    } while (count == PAGE);
+    }
     return total;
 }

@@ -5,7 +5,8 @@
 
 #include "engine/game.h"
 
-// Lists every move and picks one, however many there are. Returns their number.
+// Lists every move and picks one, however many there are, in a game that is not over.
+// Returns their number.
 uint32_t random_move(const game_t *game, const game_state_t *state, rng_t *rng,
                      game_move_t *move);
 
