@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The game's table.
-#include "marrakech.h"
 #include "internal.h"
+#include "marrakech.h"
 
 _Static_assert(sizeof(marrakech_state_t) <= 256, "a state is at most 256 bytes");
 _Static_assert(sizeof(marrakech_state_t) ==
