@@ -14,17 +14,23 @@ set(slow_suites
   process/fuzz 55
   process/release 45
   guard/stack 40
+  emulator/device_failure 40
+  browser/play 35
+  browser/games 30
+  browser/saves 30
+  emulator/device_buttons 25
   guard/tidy 24
-  emulator/device_failure 22
-  process/play 16
+  process/play 18
   guard/clang 14
-  emulator/device_buttons 14
-  host/test_ai 13
   guard/bom 13
-  emulator/ai 10
+  host/test_ai 13
+  emulator/soak 13
+  emulator/ai 12
   process/engine 9
   process/bench 9
   host/test_kairo_games 9
+  emulator/device_display 8
+  emulator/device_usb_bus 8
   asan/test_ai 8)
 
 function(add_suite kind name) # COMMAND...
