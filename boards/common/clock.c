@@ -79,11 +79,13 @@ void clock_start(void) {
     lower_voltage();
 }
 
-void clock_think(void) {
-    if (PLAY_DIVIDER != THINK_DIVIDER && divider != THINK_DIVIDER) {
-        raise_voltage();
-        use_divider(THINK_DIVIDER);
+bool clock_think(void) {
+    if (divider == THINK_DIVIDER) {
+        return false;
     }
+    raise_voltage();
+    use_divider(THINK_DIVIDER);
+    return true;
 }
 
 // --- Resting --------------------------------------------------------------------------

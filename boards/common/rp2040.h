@@ -48,8 +48,8 @@ void rest_for(uint32_t us);
 // From the SDK's full speed to that of play.
 void clock_start(void);
 
-// As fast as the chip goes, until clock_slow_down.
-void clock_think(void);
+// As fast as the chip goes, until clock_slow_down. Returns whether it was slower before.
+bool clock_think(void);
 
 // Lets the chip run slowly, if the rest is long enough for that. Returns whether it does;
 // clock_speed_up must follow.
@@ -57,6 +57,7 @@ bool clock_slow_down(uint32_t rest_us, bool is_usb_on);
 void clock_speed_up(void);
 
 bool tone_is_sounding(void);
+void tone_follow_clock(void); // which has become another one
 
 // --- USB ------------------------------------------------------------------------------
 

@@ -68,8 +68,8 @@ static bool may_change_clock(uint32_t transfer_us) {
 }
 
 void hal_hurry(void) {
-    if (may_change_clock(display_flush())) {
-        clock_think();
+    if (display_flush() == 0 && clock_think()) {
+        tone_follow_clock();
     }
 }
 

@@ -56,6 +56,12 @@ bool tone_is_sounding(void) {
     return sounding_hz != 0;
 }
 
+void tone_follow_clock(void) {
+    if (sounding_hz != 0) {
+        sound(sounding_hz);
+    }
+}
+
 #else
 
 void hal_tone(uint32_t hz) {
@@ -64,6 +70,9 @@ void hal_tone(uint32_t hz) {
 
 bool tone_is_sounding(void) {
     return false;
+}
+
+void tone_follow_clock(void) {
 }
 
 #endif

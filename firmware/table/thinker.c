@@ -3,7 +3,7 @@
 #include "firmware/hal.h"
 
 enum {
-    SLICE_MS = 2, // and one step more, of 4 ms at the most: 7 in all, with rounding
+    SLICE_MS = 2,         // and one step more, of some milliseconds
     SLICE_STEPS_MAX = 64, // where the clock stands still, as in tests
     PAUSE_MS = 200,       // without a slice: nothing was thought meanwhile
 };
@@ -11,6 +11,7 @@ enum {
 static _Alignas(8) uint8_t pool[AI_POOL_BYTES];
 static ai_t *ai;
 static uint32_t thought;
+static bool is_fresh; // begun in this round of the loop, perhaps
 
 // What a level may take, on whatever board: 0.1, 0.5, 2 and 5 s, less what the loop may
 // add.
@@ -28,6 +29,7 @@ void thinker_ask(const ai_question_t *question) {
     hal_hurry();
     ai = ai_start(pool, sizeof pool, question);
     thought++;
+    is_fresh = true;
 }
 
 // Drawing between two slices counts; an open menu, in which no thought is given to the
@@ -52,7 +54,12 @@ void thinker_start(const game_t *game, const void *view, uint8_t level, uint64_t
     thinker_ask(&question);
 }
 
+// To begin takes as long as a slice.
 bool thinker_step(void) {
+    if (is_fresh) {
+        is_fresh = false;
+        return ai_progress(ai) == 100;
+    }
     hal_hurry();
     const uint32_t start_ms = hal_time_ms();
     for (unsigned step = 0; step < SLICE_STEPS_MAX; step++) {
