@@ -12,9 +12,9 @@
 // The save area itself. All erased, until a file is opened or a test writes into it.
 extern uint8_t host_flash[HAL_FLASH_BYTES];
 
-// Reads the save area from a file, and from now on keeps the file like it. A file that is
-// not there is made with the first write. Returns false if there is one that cannot be
-// read; the area is then as it was, and the file is left alone.
+// Reads the save area from a file, and from now on keeps the file like it (save_file.h).
+// A file that is not there is made with the first write. Returns false if there is one
+// that cannot be used, and has said why; the file is left alone.
 bool host_flash_open(const char *path);
 
 // As from the factory: erased, nothing counted, no power cut to come, no worn sectors.

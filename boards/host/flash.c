@@ -2,7 +2,7 @@
 #include "devices.h"
 #include "engine/check.h"
 #include "engine/rng.h"
-#include <stdio.h>
+#include "save_file.h"
 #include <string.h>
 
 enum { ERASED = 0xFF };
@@ -10,7 +10,6 @@ enum { ERASED = 0xFF };
 uint8_t host_flash[HAL_FLASH_BYTES];
 
 static bool is_ready;
-static const char *file_path; // NULL: kept in memory only
 
 static unsigned operations;
 static unsigned erases[HAL_FLASH_SECTOR_COUNT];
@@ -48,39 +47,7 @@ static void ready(void) {
 
 bool host_flash_open(const char *path) {
     ready();
-    file_path = path;
-    FILE *file = fopen(path, "rb");
-    if (file == NULL) {
-        return true;
-    }
-    uint8_t bytes[HAL_FLASH_BYTES];
-    const bool is_read = fread(bytes, 1, sizeof bytes, file) == sizeof bytes;
-    fclose(file);
-    if (is_read) {
-        memcpy(host_flash, bytes, sizeof host_flash);
-    } else {
-        file_path = NULL;
-    }
-    return is_read;
-}
-
-// Writes a piece of the area through to the file; the whole of it if that is new.
-static void write_through(uint32_t offset, size_t count) {
-    if (file_path == NULL) {
-        return;
-    }
-    FILE *file = fopen(file_path, "r+b");
-    if (file == NULL) {
-        file = fopen(file_path, "wb");
-        offset = 0;
-        count = sizeof host_flash;
-    }
-    const bool is_written = file != NULL && fseek(file, (long)offset, SEEK_SET) == 0 &&
-                            fwrite(host_flash + offset, 1, count, file) == count;
-    if (file == NULL || fclose(file) != 0 || !is_written) {
-        fprintf(stderr, "Cannot write %s: from here on nothing is saved.\n", file_path);
-        file_path = NULL;
-    }
+    return save_file_open(path, host_flash);
 }
 
 // --- Wear and power cuts --------------------------------------------------------------
@@ -120,7 +87,7 @@ static void change(uint32_t offset, const uint8_t *wanted, const uint8_t *firm,
         *at = (uint8_t)((*at & ~changing) | (wanted[i] & changing));
     }
     operations++;
-    write_through(offset, count);
+    save_file_write(host_flash);
     if (is_cut) {
         void (*const gone)(void) = cut.gone;
         cut.gone = NULL;

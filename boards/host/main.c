@@ -115,14 +115,6 @@ static bool has_display(void) {
 
 // --- The save -------------------------------------------------------------------------
 
-static bool is_openable(const char *path) {
-    if (host_flash_open(path)) {
-        return true;
-    }
-    fprintf(stderr, "%s is not a save of this console; it is left as it is.\n", path);
-    return false;
-}
-
 // Where programs keep such files: $XDG_DATA_HOME, or else ~/.local/share. Without a home
 // nothing is kept.
 static bool open_usual_save(void) {
@@ -144,7 +136,7 @@ static bool open_usual_save(void) {
         mkdir(path, 0755); // it may be there already; opening will tell
         *slash = '/';
     }
-    return is_openable(path);
+    return host_flash_open(path);
 }
 
 // --- Starting -------------------------------------------------------------------------
@@ -167,7 +159,7 @@ static bool is_alone(const options_t *options) {
 
 int main(int argc, char **argv) {
     const options_t options = read_options(argc, argv);
-    if (options.save != NULL && !is_openable(options.save)) {
+    if (options.save != NULL && !host_flash_open(options.save)) {
         return 1;
     }
     if (options.front == FRONT_SCRIPT) {

@@ -71,9 +71,49 @@ play --script - <<<"$title"
 is "save: the language is not asked for again" different \
     "$([[ $(shot | head -n 64) == "$second" ]] && echo same || echo different)"
 
-echo rubbish >"$save"
+is "save: nothing is left beside it but the lock" "save save.souk-lock" \
+    "$(cd "$work" && echo save*)"
+cp "$save" "$work/whole"
+
+head -c 5000 "$work/whole" >"$save"
 play --save "$save" --script - <<<"$title"
-is "save: rubbish is refused and left alone" "1 rubbish" "$status $(<"$save")"
+is "save: one that was cut short is moved aside and named" "0 yes 5000" \
+    "$status $(grep -q "$save.damaged" "$work/err" && echo yes) $(wc -c <"$save.damaged")"
+head -c 6000 "$work/whole" >"$save"
+play --save "$save" --script - <<<"$language"
+is "save: and so is the next one" "0 6000 65536" \
+    "$status $(wc -c <"$save.damaged-2") $(wc -c <"$save")"
+
+for foreign in rubbish large; do
+    echo rubbish >"$save"
+    [[ $foreign == large ]] && head -c 70000 /dev/zero >"$save"
+    sum=$(cksum <"$save")
+    rm -f "$save.souk-lock"
+    play --save "$save" --script - <<<"$language"
+    is "save: a foreign file is refused and left alone: $foreign" "1 $sum 1 no" \
+        "$status $(cksum <"$save") $(wc -l <"$work/err") \
+$([[ -e $save.souk-lock ]] && echo yes || echo no)"
+done
+{ cat "$work/whole"; echo more; } >"$save"
+play --save "$save" --script - <<<"$title"
+is "save: one that is too long is moved aside" "0 65541" \
+    "$status $(wc -c <"$save.damaged-3")"
+play --save "$work" --script - <<<"$title"
+is "save: a folder" 1 "$status"
+
+rm -f "$save"*
+cp "$work/whole" "$save"
+{ echo "wait 10"; sleep 3; echo "wait 10"; } |
+    env HOME="$work" timeout 60 build/host/boards/host/souk-console --save "$save" \
+        --script /dev/stdin >/dev/null 2>&1 &
+first=$!
+sleep 1
+play --save "$save" --script - <<<"$language"
+is "save: a second program gets a sentence" "1 yes" \
+    "$status $(grep -q 'in use by another' "$work/err" && echo yes)"
+wait "$first"
+play --save "$save" --script - <<<"$title"
+is "save: and then its turn" 0 "$status"
 
 # --- Screenshots --------------------------------------------------------------------------
 
