@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "list.h"
+#include "engine/check.h"
 #include "frame.h"
 #include "scroll.h"
 #include "sound.h"
@@ -255,6 +256,7 @@ void list_select(const list_t *list, uint8_t row) {
 
 static void go(const list_t *list, int step) {
     const int count = row_count(list);
+    CHECK(count > 0);
     list_select(list, (uint8_t)((list->place->selected + count + step) % count));
     sound_play(SOUND_MOVE);
 }
