@@ -110,7 +110,7 @@ typedef struct {
     size_t (*list)(const void *state, game_cursor_t *cursor, game_move_t *out,
                    size_t max);
 
-    // Says why the player to move may not do this; code 0: he may. Takes any bytes.
+    // Says why this is not legal for the player to move; code 0: it is. Takes any bytes.
     game_refusal_t (*check)(const void *state, const game_move_t *move);
 
     // Plays a move that check() lets pass, and notes in `events` (may be NULL) what

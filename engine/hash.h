@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A 64-bit hash of bytes, the same on every machine. For telling positions apart and for
-// seeding; not a defence against somebody who builds collisions.
+// seeding; not a defence against collisions that are built on purpose.
 #ifndef ENGINE_HASH_H
 #define ENGINE_HASH_H
 

@@ -483,6 +483,16 @@ static void write_end(protocol_t *p, bool is_ok, text_t *answer) {
     write_line(p, answer);
 }
 
+// Without a reason behind what was said before, the arguments were wrong.
+static bool refuse_usage(text_t *reason, size_t said, const char *name,
+                         const char *arguments) {
+    if (reason->length == said) {
+        text_string(reason, "usage: ");
+        write_usage(name, arguments, reason);
+    }
+    return false;
+}
+
 // Every way to begin a command returns false with the reason; true may leave a command
 // running that answers for itself.
 static bool start_own(protocol_t *p, const char *at, text_t *reason) {
@@ -504,11 +514,7 @@ static bool start_own(protocol_t *p, const char *at, text_t *reason) {
     }
     const size_t said = reason->length;
     if (!command->start(p, at, reason)) {
-        if (reason->length == said) {
-            text_string(reason, "usage: ");
-            write_usage(command->name, command->arguments, reason);
-        }
-        return false;
+        return refuse_usage(reason, said, command->name, command->arguments);
     }
     p->running = command->next == NULL ? NULL : command;
     p->answered = 0;
@@ -519,11 +525,7 @@ static bool start_extra(protocol_t *p, const protocol_extra_t *extra, const char
                         text_t *reason) {
     const size_t said = reason->length;
     if (!extra->start(p->config->context, at, reason)) {
-        if (reason->length == said) {
-            text_string(reason, "usage: ");
-            write_usage(extra->name, extra->arguments, reason);
-        }
-        return false;
+        return refuse_usage(reason, said, extra->name, extra->arguments);
     }
     p->extra = extra->write_line == NULL ? NULL : extra;
     p->answered = 0;

@@ -41,8 +41,8 @@ typedef struct {
     bool (*explain)(void *context, unsigned n, text_t *out);
 } protocol_opponent_t;
 
-// A game that commands are about: the protocol's own session, or one that somebody plays
-// elsewhere and that is only partly to be seen and to be moved in.
+// A game that commands are about: the protocol's own session, or one that is played
+// elsewhere, where not all may be seen and not every move made.
 typedef struct {
     void *context;
     const game_t *(*game)(void *context); // NULL: there is none now

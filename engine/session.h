@@ -92,7 +92,7 @@ typedef struct {
 // A record is either a line `new ...`, or a line `load` and the lines of a position; then
 // the moves, one a line as `apply` takes them. Behind a mid-game position they say what
 // chance did, because their generator is lost; a shuffle cannot be told so, so there the
-// order of cards nobody has seen may come out different, and nothing else.
+// order of unseen cards may come out different, and nothing else.
 void session_record_start(session_record_t *record, const session_t *session);
 
 // Writes the next line, without a line end. Returns false when there are no more.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the files of Kairo call of each other; nobody else includes this.
+// What the files of Kairo share with each other only.
 #ifndef ENGINE_KAIRO_INTERNAL_H
 #define ENGINE_KAIRO_INTERNAL_H
 
@@ -24,7 +24,7 @@ static inline uint8_t kairo_setup_owner(const kairo_state_t *state) {
     return state->neutral == KAIRO_NO_COLOUR ? state->turn : KAIRO_NEUTRAL;
 }
 
-// pay.c: can somebody with these coins pay this cost in this colour (K-E5)?
+// pay.c: do these coins pay this cost in this colour (K-E5)?
 game_refusal_t kairo_can_afford(uint8_t colour, uint8_t cost,
                                 const uint16_t coins[KAIRO_COLOURS]);
 

@@ -37,7 +37,7 @@ enum {
     KAIRO_AMOUNT_MAX = 9999, // coins of a colour, points: no more are counted
 };
 
-// Who owns a stand: a player (0..3) or nobody of them.
+// Who owns a stand: a player (0..3), or it is neutral.
 enum {
     KAIRO_NEUTRAL = 4,
     KAIRO_OWNERS = 5,
@@ -329,7 +329,7 @@ typedef enum {
     KAIRO_OVERLAP,           // site: two things that exclude each other
     KAIRO_NOT_CONNECTED,     // owner, colour: expansions apart from their stall
     KAIRO_BAD_REACH,         // an entry and a customer are cut off from each other
-    KAIRO_BAD_MEDAL,         // colour: held by somebody without an expanded stand
+    KAIRO_BAD_MEDAL,         // colour: its holder has no expanded stand
     KAIRO_BAD_OUT,           // who is out does not fit the phase
     KAIRO_BAD_FINAL,         // supply and phase contradict each other
     KAIRO_BAD_BYTES,         // no state of this game
@@ -394,7 +394,7 @@ void kairo_expansion_sites(const kairo_state_t *state, uint8_t player, uint8_t c
 void kairo_lure_entries(const kairo_state_t *state, uint8_t colour, uint8_t barkers,
                         kairo_sites_t *sites);
 
-// How many barkers it takes to lure the customer to this open entry of his colour.
+// How many barkers it takes to lure the customer to this open entry of the same colour.
 uint8_t kairo_lure_barkers(const kairo_state_t *state, uint8_t colour, uint8_t entry);
 
 // What luring to an entry pays (K-L5): to the player who does it, and to the owner if
@@ -419,12 +419,12 @@ typedef struct {
     uint8_t cost[KAIRO_COLOURS]; // of an expansion; all 0: none is due
 } kairo_payment_t;
 
-// Works out the payment of the player to move; KAIRO_OK, or why he cannot pay so.
+// Works out the payment of the player to move; KAIRO_OK, or why that cannot be paid.
 game_refusal_t kairo_payment(const kairo_state_t *state, const kairo_move_t *move,
                              kairo_payment_t *payment);
 
 // The medals of a colour (bit per medal) that a player would take, from the supply or
-// from another player, if his stand of it grew by a tile (K-E7).
+// from another player, if their stand of it grew by a tile (K-E7).
 uint8_t kairo_medals_won(const kairo_state_t *state, uint8_t player, uint8_t colour);
 
 // Points: coins and medals as they would count if the game ended now.

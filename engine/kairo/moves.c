@@ -180,7 +180,7 @@ static bool option_is_joker(const option_t *option) {
     return option->cards[1] == 0 && kairo_is_joker(option->cards[0]);
 }
 
-// The player can pay for the batch as such; can he also pay for this option?
+// The player can pay for the batch as such; can they also pay for this option?
 static bool can_pay(const kairo_state_t *state, const cursor_t *cursor,
                     const option_t *option) {
     if (!option_is_joker(option)) {
@@ -368,7 +368,12 @@ static void enter_building(const kairo_state_t *state, cursor_t *cursor) {
     find_building_sites(state, cursor);
 }
 
-static bool next_build(const kairo_state_t *state, cursor_t *cursor) {
+// Starts the next batch of a stage: of this colour, or of the next one of those with a
+// stall on the board, or without.
+static inline bool next_in_colours(const kairo_state_t *state, cursor_t *cursor,
+                                   bool has_stall,
+                                   void (*prepare)(const kairo_state_t *state,
+                                                   cursor_t *cursor, uint8_t colour)) {
     for (;;) {
         if (cursor->colour_is_ready && next_option(state, cursor)) {
             return true;
@@ -377,12 +382,20 @@ static bool next_build(const kairo_state_t *state, cursor_t *cursor) {
             return false;
         }
         const uint8_t colour = cursor->colour++;
-        if (state->stand[state->turn][colour].stall == KAIRO_NO_SITE) {
-            kairo_area_without(colour, kairo_segments_with(state, colour), &cursor->open);
-            kairo_sites_intersect(&cursor->open, &cursor->stall_sites);
-            begin_options(cursor, KAIRO_BUILD, colour);
+        if ((state->stand[state->turn][colour].stall != KAIRO_NO_SITE) == has_stall) {
+            prepare(state, cursor, colour);
         }
     }
+}
+
+static void prepare_stall(const kairo_state_t *state, cursor_t *cursor, uint8_t colour) {
+    kairo_area_without(colour, kairo_segments_with(state, colour), &cursor->open);
+    kairo_sites_intersect(&cursor->open, &cursor->stall_sites);
+    begin_options(cursor, KAIRO_BUILD, colour);
+}
+
+static bool next_build(const kairo_state_t *state, cursor_t *cursor) {
+    return next_in_colours(state, cursor, false, prepare_stall);
 }
 
 // --- Stages: expanding, or moving where a stall cannot be expanded --------------------
@@ -453,21 +466,8 @@ static void prepare_stand(const kairo_state_t *state, cursor_t *cursor, uint8_t 
 }
 
 static bool next_expand(const kairo_state_t *state, cursor_t *cursor) {
-    if (cursor->option_count == 0) {
-        return false;
-    }
-    for (;;) {
-        if (cursor->colour_is_ready && next_option(state, cursor)) {
-            return true;
-        }
-        if (cursor->colour == KAIRO_COLOURS) {
-            return false;
-        }
-        const uint8_t colour = cursor->colour++;
-        if (state->stand[state->turn][colour].stall != KAIRO_NO_SITE) {
-            prepare_stand(state, cursor, colour);
-        }
-    }
+    return cursor->option_count > 0 &&
+           next_in_colours(state, cursor, true, prepare_stand);
 }
 
 // --- The list -------------------------------------------------------------------------

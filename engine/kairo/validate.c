@@ -386,11 +386,11 @@ static bool cards_are_canonical(const kairo_state_t *state) {
     for (unsigned slot = 0; slot < KAIRO_DISPLAY; slot++) {
         is_good &= state->display[slot] < KAIRO_CARD_KINDS;
     }
-    static const kairo_player_t nobody;
+    static const kairo_player_t absent;
     for (unsigned i = 0; i < KAIRO_PLAYERS_MAX; i++) {
         const kairo_player_t *player = &state->player[i];
         is_good &= player->hand[0] == 0 && player->unused == 0 &&
-                   (i < state->players || memcmp(player, &nobody, sizeof nobody) == 0);
+                   (i < state->players || memcmp(player, &absent, sizeof absent) == 0);
     }
     return is_good;
 }

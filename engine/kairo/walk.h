@@ -56,38 +56,39 @@ static inline bool kairo_walk_within(kairo_walk_t inner, kairo_walk_t outer) {
     ((uint64_t)(row) *                                                                   \
      (1 | 1ull << 10 | 1ull << 20 | 1ull << 30 | 1ull << 40 | 1ull << 50))
 
+// The sites west and east of some, and those north and south of them; `across` are those
+// of the other word.
+static inline uint64_t kairo_walk_sideways(uint64_t word) {
+    return (word << 1 & KAIRO_WALK_EACH_ROW(0x3FE)) |
+           (word >> 1 & KAIRO_WALK_EACH_ROW(0x1FF));
+}
+
+static inline uint64_t kairo_walk_upright(uint64_t word, uint64_t across) {
+    return word << KAIRO_WALK_COLUMNS | word >> KAIRO_WALK_COLUMNS | across;
+}
+
+enum { KAIRO_WALK_ACROSS = (KAIRO_WALK_ROWS - 1) * KAIRO_WALK_COLUMNS };
+
 // Where one step leads from some sites, on open ones, or standing still.
 static inline kairo_walk_t kairo_walk_step(kairo_walk_t from, kairo_walk_t open) {
-    enum {
-        DOWN = KAIRO_WALK_COLUMNS,
-        ACROSS = (KAIRO_WALK_ROWS - 1) * KAIRO_WALK_COLUMNS
-    };
-    const uint64_t not_first = KAIRO_WALK_EACH_ROW(0x3FE);
-    const uint64_t not_last = KAIRO_WALK_EACH_ROW(0x1FF);
-    const uint64_t north = from.north | (from.north << 1 & not_first) |
-                           (from.north >> 1 & not_last) | from.north << DOWN |
-                           from.north >> DOWN | from.south << ACROSS;
-    const uint64_t south = from.south | (from.south << 1 & not_first) |
-                           (from.south >> 1 & not_last) | from.south << DOWN |
-                           from.south >> DOWN | from.north >> ACROSS;
+    const uint64_t north =
+        from.north | kairo_walk_sideways(from.north) |
+        kairo_walk_upright(from.north, from.south << KAIRO_WALK_ACROSS);
+    const uint64_t south =
+        from.south | kairo_walk_sideways(from.south) |
+        kairo_walk_upright(from.south, from.north >> KAIRO_WALK_ACROSS);
     return (kairo_walk_t){.north = north & open.north, .south = south & open.south};
 }
 
 // At least one step on, and as many in rows and columns as go at once: for all that asks
 // what can be reached, and not how soon.
 static inline kairo_walk_t kairo_walk_on(kairo_walk_t from, kairo_walk_t open) {
-    enum {
-        DOWN = KAIRO_WALK_COLUMNS,
-        ACROSS = (KAIRO_WALK_ROWS - 1) * KAIRO_WALK_COLUMNS
-    };
-    const uint64_t not_first = KAIRO_WALK_EACH_ROW(0x3FE);
-    const uint64_t not_last = KAIRO_WALK_EACH_ROW(0x1FF);
     uint64_t north = from.north;
     uint64_t south = from.south;
-    north |= ((north << 1 & not_first) | (north >> 1 & not_last)) & open.north;
-    north |= (north << DOWN | north >> DOWN | south << ACROSS) & open.north;
-    south |= ((south << 1 & not_first) | (south >> 1 & not_last)) & open.south;
-    south |= (south << DOWN | south >> DOWN | north >> ACROSS) & open.south;
+    north |= kairo_walk_sideways(north) & open.north;
+    north |= kairo_walk_upright(north, south << KAIRO_WALK_ACROSS) & open.north;
+    south |= kairo_walk_sideways(south) & open.south;
+    south |= kairo_walk_upright(south, north >> KAIRO_WALK_ACROSS) & open.south;
     return (kairo_walk_t){.north = north, .south = south};
 }
 

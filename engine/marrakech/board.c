@@ -50,7 +50,7 @@ marrakech_set_t marrakech_connected(marrakech_set_t set, uint8_t square) {
 #define FROM_B_TO_G(row)                                                                 \
     WEST('a', row), WEST('b', row), WEST('c', row), WEST('d', row), WEST('e', row),      \
         WEST('f', row)
-#define OFF 0 // nobody stands in the eighth column
+#define OFF 0 // the eighth column is not on the board
 
 // Where one step leads, by facing and square. M-T4, the loops, is the first row of those
 // who face north, the last column of east, the last row of south, the first column of

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the files of this folder share and nobody else needs: the functions that fill the
+// What the files of this folder share with each other only: the functions that fill the
 // game's table, and how the parts of a state that follow from others are worked out.
 #ifndef ENGINE_MARRAKECH_INTERNAL_H
 #define ENGINE_MARRAKECH_INTERNAL_H

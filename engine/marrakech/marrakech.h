@@ -69,7 +69,7 @@ typedef struct {
     uint8_t unused;          // 0
     rng_t rng;
     // Behind the position, because its text does not tell it: in a view, 1 + the colour
-    // of the rug that the player on turn has in his hands and lays next; else 0.
+    // of the rug that the player on turn has in hand and lays next; else 0.
     uint8_t rug_in_hand;
     uint8_t unused_behind[7]; // 0
 } marrakech_state_t;
@@ -121,8 +121,8 @@ enum {
     MARRAKECH_COLOUR_NOT_USED,  // arg[0] is a colour that is not in this game
     MARRAKECH_RUG_TOO_OFTEN,    // arg[0], arg[1]: colour and serial seen three times
     MARRAKECH_RUG_APART,        // likewise: its halves are not neighbours
-    MARRAKECH_TURN_OF_OUT,      // somebody who is out cannot be on turn
-    MARRAKECH_TURN_WITHOUT_RUG, // nor, before the end, somebody who has no rug
+    MARRAKECH_TURN_OF_OUT,      // a player who is out cannot be on turn
+    MARRAKECH_TURN_WITHOUT_RUG, // nor, before the end, one who has no rug
     MARRAKECH_TOO_FEW_IN,       // the game goes on while two or more are in
     MARRAKECH_NOBODY_IN,        // somebody must be left
     // States: a value that no game can have
@@ -176,8 +176,8 @@ static inline marrakech_places_t marrakech_places(const marrakech_state_t *state
 // How many squares show a colour of this player.
 unsigned marrakech_visible(const marrakech_state_t *state, uint8_t player);
 
-// The colour of the rug that a player lays next. MARRAKECH_NO_COLOUR where he has none,
-// and where a view hides it: in a game of two, until he has it in his hands.
+// The colour of the rug that a player lays next. MARRAKECH_NO_COLOUR where they have
+// none, and where a view hides it: in a game of two, until they have it in hand.
 uint8_t marrakech_next_colour(const marrakech_state_t *state, uint8_t player);
 
 // Assam after a turn, before he walks (M-T2).
@@ -189,7 +189,7 @@ marrakech_assam_t marrakech_path(const marrakech_state_t *state, uint8_t turn,
                                  uint8_t die, marrakech_assam_t path[MARRAKECH_DIE_MAX]);
 
 // What the player on turn has to pay when Assam stops on a square (M-P1, M-P2), whether
-// or not he has so much.
+// or not they have so much.
 typedef struct {
     uint8_t owner;   // MARRAKECH_NOBODY: there is nothing to pay
     uint8_t dirhams; // 1 per square of the group

@@ -12,7 +12,7 @@ static const marrakech_move_t turn_moves[MARRAKECH_TURNS] = {
 };
 
 // By the earlier square, with the later one to the east or to the south. A rug that hangs
-// over the edge has an entry too, but nobody asks for it.
+// over the edge has an entry too, but is never asked for.
 #define RUG(square, step)                                                                \
     {.kind = MARRAKECH_MOVE_RUG, .earlier = (square), .later = (square) + (step)}
 #define RUG_ROW(s, step)                                                                 \

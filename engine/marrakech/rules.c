@@ -25,7 +25,7 @@ static uint32_t shuffled_stack(rng_t *rng) {
     return stack;
 }
 
-// The first player is drawn even when he is given, so that `first` changes nothing else
+// The first player is drawn even when one is given, so that `first` changes nothing else
 // of what a seed brings.
 void marrakech_new_game(void *to, const game_setup_t *setup) {
     marrakech_state_t *state = to;
@@ -55,7 +55,7 @@ unsigned marrakech_count_in(const marrakech_state_t *state) {
     return in;
 }
 
-// M-T1: clockwise, over those who are in and have a rug; M-E1: over when nobody has.
+// M-T1: clockwise, over those who are in and have a rug; M-E1: over when no player has.
 static void pass_turn(marrakech_state_t *state) {
     uint8_t next = state->turn;
     do {
@@ -231,8 +231,8 @@ void marrakech_apply(void *to, const game_move_t *bytes, game_events_t *events) 
     }
 }
 
-// M-H1: nobody knows the order of a stack, not even of his own; but the rug that is about
-// to be laid lies in its owner's hands for all to see.
+// M-H1: no player knows the order of a stack, not even of their own; but the rug that is
+// about to be laid lies in its owner's hands for all to see.
 void marrakech_view(const void *from, uint8_t player, void *to) {
     (void)player;
     memmove(to, from, sizeof(marrakech_state_t));
