@@ -4,8 +4,8 @@
 # seconds says on standard error how far it is: on one line that moves in a terminal, with a
 # plain line now and then in a log. A step that fails says why, where the log tells.
 
-readonly step_quiet_s=3  # shorter steps say nothing in a log
-readonly step_plain_s=15 # from one line in a log to the next
+step_quiet_s=3  # shorter steps say nothing in a log
+step_plain_s=15 # from one line in a log to the next
 
 # step LABEL LOG COMMAND...: runs the command with its output in the log and shows the progress
 # that ninja and apt report there. Returns what the command returned.
