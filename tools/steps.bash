@@ -77,14 +77,15 @@ step_in_terminal() { [[ -t 2 && ${TERM:-dumb} != dumb ]]; }
 
 # Copies standard input to descriptor 3 and shows what progress it tells of.
 step_watch() { # LABEL
-    local line how_far began=$SECONDS shown=0
+    local line how_far began=$SECONDS shown=0 is_full=
     while IFS= read -r line || [[ -n $line ]]; do
-        printf '%s\n' "$line" >&3
+        printf '%s\n' "$line" 2>/dev/null >&3 || is_full=yes
         if how_far=$(step_how_far "$line"); then
             step_show "$1" "$how_far"
         fi
     done
     step_end "$1"
+    [[ -z $is_full ]] || echo "$1: what it says cannot be written. Is there space left on the disk?" >&2
 }
 
 step_how_far() { # LINE

@@ -47,7 +47,8 @@ is "packages: no Debian machine" \
 {
     stand_in dpkg ':'
     stand_in dpkg-query "[ -e $work/installed ] && echo installed"
-    stand_in apt-get '[[ $* == *" install "* ]] || exit 0' "source $work/apt"
+    stand_in apt-get "[[ \$* != *\" update\"* || ! -e $work/no-lists ]] || { echo 'Could not resolve x'; exit 100; }" \
+        '[[ $* == *" install "* ]] || exit 0' "source $work/apt"
     stand_in sudo "[ ! -e $work/refuse ] && exec \"\$@\""
 }
 installs="touch $work/installed; for name in gcc cmake ninja; do cp $bin/dpkg $bin/\$name; done"
@@ -69,6 +70,12 @@ run packages engine
 matches "packages: a suite without that package" \
     "1 .* has no package ninja-build: install by other means what it holds\." \
     "$status $(tail -n 1 <<<"$said")"
+
+touch "$work/no-lists"
+run packages engine
+is "packages: not even the lists" "tools/packages: apt could not install cmake gcc libc6-dev ninja-build: The network cannot be reached." \
+    "$(tail -n 1 <<<"$said")"
+rm "$work/no-lists"
 
 rm "$bin/id" && stand_in id 'echo 1000'
 mv "$bin/sudo" "$work/sudo"
@@ -175,6 +182,8 @@ matches "steps: one line that moves in a terminal" ".*compiling, 1 of 2\|compili
 is "steps: everything is in the log" "[1/2] a [2/2] b" "$(paste -sd' ' "$work/log")"
 is "steps: a short step says nothing in a log" "" \
     "$(bash -c "source tools/steps.bash; step compiling $work/log echo '[1/2] a'" 2>&1)"
+is "steps: a log that cannot be written" 1 \
+    "$(bash -c "source tools/steps.bash; step x /dev/full echo a" 2>&1 | grep -c 'space left on the disk')"
 bash -c "source tools/steps.bash; step x $work/log false" 2>/dev/null
 is "steps: a failure is passed on" 1 $?
 
