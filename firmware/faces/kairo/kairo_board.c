@@ -118,7 +118,7 @@ static void draw_cell(int x, int y, const cell_t *cell) {
 // A lit shape with the mark cut out of it.
 static cell_t cut_mark(cell_t shape, unsigned colour) {
     for (unsigned row = 0; row < KAIRO_SMALL_MARK_PX; row++) {
-        shape.row[row + 1] &= (uint8_t) ~(kairo_cut_marks[colour][row] << 1);
+        shape.row[row + 1] &= (uint8_t)~(kairo_cut_marks[colour][row] << 1);
     }
     return shape;
 }

@@ -10,7 +10,9 @@
 
 enum { SIMS = 120 };
 
-static struct { unsigned determinized, weighed, played, judged; } work;
+static struct {
+    unsigned determinized, weighed, played, judged;
+} work;
 
 static const ai_game_t *real;
 static ai_game_t counting;
