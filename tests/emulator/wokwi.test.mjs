@@ -64,6 +64,6 @@ for (const name of projects) {
         const path = (key) => normalize(join(folder, new RegExp(`^${key} = "(.+)"$`, 'm').exec(text)[1]));
         const top = dirname(boards);
         assert.equal(path('firmware'), join(top, `build/uf2/${name}.uf2`));
-        assert.equal(path('elf'), join(top, `build/device/${name}/boards/common/souk.elf`));
+        assert.equal(path('elf'), join(top, `build/flash/${name}/boards/common/souk.elf`));
     });
 }

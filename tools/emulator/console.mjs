@@ -106,6 +106,7 @@ export class Console {
         this.hub = hub;
         this.events = []; // { nanos, action }, in order of time
         this.recorded = null; // of recordFrames
+        this.onAttached = []; // called after every reset of the chip
         this.analog = new Map(); // readings by pin
         if (board.batteryPin !== null) {
             this.analog.set(board.batteryPin, BATTERY_FULL);
@@ -140,6 +141,7 @@ export class Console {
         for (const [pin, reading] of this.analog) {
             chip.rp2040.adc.channelValues[pin - 26] = reading;
         }
+        this.onAttached.forEach((attached) => attached());
     }
 
     // --- Time -----------------------------------------------------------------------------

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+// Several consoles in one time, with wires between them. Each runs a short step in turn, so
+// that none is ever ahead of another by more than that step; what one sends reaches the
+// others when its last bit has passed over the wire.
+//
+//   const together = new Together([a, b]);
+//   together.joinUarts([{ console: a, uart: 0 }, { console: b, uart: 0 }]);
+//   together.run({ ms: 100 });
+
+const STEP_MS = 0.01;
+
+const UART_FLAGS = 0x18;
+const BUSY = 1 << 3;
+const TRANSMIT_FULL = 1 << 5;
+const TRANSMIT_EMPTY = 1 << 7;
+const FIFO_BYTES = 32;
+const BITS_OF_BYTE = 10; // with start and stop
+const BAUD_TOLERANCE = 0.03; // beyond it the last bits are sampled wrongly
+const FUNCTION_UART = 2;
+
+// The UART of a console with the time that its bytes take, which rp2040js leaves out.
+class Line {
+    constructor(console, number, onByte) {
+        this.console = console;
+        this.number = number;
+        this.onByte = onByte;
+        this.busyUntil = 0; // nanoseconds since power-on
+        this.attach();
+        console.onAttached.push(() => this.attach());
+    }
+
+    // Anew after every reset of the chip.
+    attach() {
+        const { uart } = this;
+        const read = uart.readUint32.bind(uart);
+        uart.onByte = (byte) => this.send(byte);
+        uart.readUint32 = (offset) =>
+            offset === UART_FLAGS ? this.flags(read(offset)) : read(offset);
+    }
+
+    get chip() {
+        return this.console.chip;
+    }
+
+    get uart() {
+        return this.chip.rp2040.uart[this.number];
+    }
+
+    get byteNanos() {
+        return (BITS_OF_BYTE * 1e9) / this.uart.baudRate;
+    }
+
+    // Is any pin given to this UART? Its pins come round every sixteen: TX, RX, CTS, RTS.
+    hasPin(role) {
+        return this.chip.rp2040.gpio.some(
+            (pin, i) =>
+                i % 4 === role &&
+                ((i + 4) >> 3) % 2 === this.number &&
+                pin.functionSelect === FUNCTION_UART,
+        );
+    }
+
+    flags(value) {
+        const waiting = Math.ceil((this.busyUntil - this.chip.nanos) / this.byteNanos);
+        const isBusy = waiting > 0 ? BUSY : TRANSMIT_EMPTY;
+        return (
+            (value & ~(BUSY | TRANSMIT_FULL | TRANSMIT_EMPTY)) |
+            isBusy |
+            (waiting > FIFO_BYTES ? TRANSMIT_FULL : 0)
+        );
+    }
+
+    send(byte) {
+        if (this.hasPin(0)) {
+            this.busyUntil = Math.max(this.busyUntil, this.chip.nanos) + this.byteNanos;
+            this.onByte(byte, this.busyUntil, this.uart.baudRate);
+        }
+    }
+
+    // A byte whose last bit has passed at that time. At another speed it is not understood.
+    receive(byte, atNanos, baudRate) {
+        const { uart, chip } = this;
+        const isUnderstood = Math.abs(baudRate / uart.baudRate - 1) <= BAUD_TOLERANCE;
+        const alarm = chip.clock.createAlarm(() => {
+            if (uart.enabled && this.hasPin(1)) {
+                uart.feedByte(isUnderstood ? byte : byte ^ 0xff);
+            }
+        });
+        alarm.schedule(Math.max(atNanos - chip.nanos, 0));
+    }
+}
+
+export class Together {
+    constructor(consoles) {
+        this.consoles = consoles;
+    }
+
+    // One wire that all of these UARTs send on and hear, the sender too, as Thumby's link has
+    // it; or, with `isCrossed`, TX of each of two to RX of the other.
+    joinUarts(ends, { isCrossed = false } = {}) {
+        const lines = ends.map(
+            ({ console, uart }) =>
+                new Line(console, uart, (byte, atNanos, baudRate) => {
+                    for (const line of lines) {
+                        if (!isCrossed || line.console !== console) {
+                            line.receive(byte, atNanos, baudRate);
+                        }
+                    }
+                }),
+        );
+        return lines;
+    }
+
+    // From a pin that drives to a pin that listens.
+    joinPins(from, to) {
+        const follow = () => {
+            const source = from.console.chip.rp2040.gpio[from.pin];
+            source.addListener((level) =>
+                to.console.chip.rp2040.gpio[to.pin].setInputValue(level === 1),
+            );
+        };
+        follow();
+        from.console.onAttached.push(follow);
+    }
+
+    // Lets time pass for all; they need not have been switched on at the same time.
+    run({ ms }) {
+        const ends = this.consoles.map((console) => console.timeMs + ms);
+        for (let passed = STEP_MS; passed < ms + STEP_MS; passed += STEP_MS) {
+            this.consoles.forEach((console, i) => {
+                const left = Math.min(ends[i], ends[i] - ms + passed) - console.timeMs;
+                if (left > 0) {
+                    console.run({ ms: left });
+                }
+            });
+        }
+    }
+}
