@@ -14,6 +14,8 @@ const FLAGS = UART0 + 0x18;
 const RECEIVE_EMPTY = 1 << 4;
 const BUSY = 1 << 3;
 const IO_BANK0 = 0x40014000;
+const PADS_BANK0 = 0x4001c000;
+const INPUT_ENABLE = 1 << 6;
 const FUNCTION_UART = 2;
 const BYTE_MS = 10 / 115.2;
 
@@ -105,6 +107,7 @@ test('a pin that is driven on one chip is read on the other', async () => {
     new Together([a, b]).joinPins({ console: a, pin: 2 }, { console: b, pin: 3 });
     a.chip.rp2040.writeUint32(IO_BANK0 + 8 * 2 + 4, SIO_FUNCTION);
     b.chip.rp2040.writeUint32(IO_BANK0 + 8 * 3 + 4, SIO_FUNCTION);
+    b.chip.rp2040.writeUint32(PADS_BANK0 + 4 + 4 * 3, INPUT_ENABLE);
     a.chip.rp2040.writeUint32(ENABLE_SET, 1 << 2);
     a.chip.rp2040.writeUint32(OUT_SET, 1 << 2);
     assert.equal(isHigh(), true);
