@@ -34,6 +34,8 @@ extern const screen_t menu_screen;
 void menu_return(void);   // shows the menu over the title, from wherever
 void menu_continue(void); // goes on with the saved game, over the menu
 void menu_sit_down(table_resumed_t resumed); // shows the table, or says why not
+extern const screen_t load_game_screen;
+bool slots_have_more(void); // there is something to load
 extern const screen_t settings_screen;
 extern const screen_t about_screen;
 extern const screen_t licences_screen;
@@ -50,11 +52,15 @@ extern const screen_t seats_screen;
 extern const screen_t seat_screen;
 extern const screen_t name_screen;
 extern const screen_t name_edit_screen;
+
+// Lets somebody write a name; then calls `take` and goes back to the screen `back`.
+void name_edit_open(void (*take)(const char *name), const screen_t *back);
 extern const screen_t start_screen;
 
 extern const screen_t table_screen;
 void table_screen_open(void); // over the present screen, and the game goes on
 extern const screen_t table_menu_screen;
+extern const screen_t save_as_screen;
 extern const screen_t overview_screen;
 extern const screen_t scoring_screen;
 extern const screen_t ranking_screen;

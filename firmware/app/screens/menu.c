@@ -42,6 +42,10 @@ static void open_new_game(void) {
     app_open(&new_game_screen);
 }
 
+static void open_load(void) {
+    app_open(&load_game_screen);
+}
+
 static void open_rules(void) {
     app_open(&rules_screen);
 }
@@ -61,6 +65,7 @@ static void open_about(void) {
 static const list_entry_t entries[] = {
     {.label = STRING_CONTINUE, .choose = menu_continue, .is_there = is_save_there},
     {.label = STRING_NEW_GAME, .choose = open_new_game},
+    {.label = STRING_LOAD_GAME, .choose = open_load, .is_there = slots_have_more},
     {.label = STRING_RULES, .choose = open_rules},
     {.label = STRING_RECORDS, .choose = open_high_scores},
     {.label = STRING_SETTINGS, .choose = open_settings},

@@ -29,7 +29,7 @@ static void take(const char *name) {
 
 static void choose(uint8_t row) {
     if (row == 0) {
-        app_open(&name_edit_screen);
+        name_edit_open(take, &seat_screen);
         return;
     }
     take(string(names_suggested((uint8_t)(row - 1))));
@@ -117,6 +117,18 @@ static void write_letter(uint8_t n, char out[LETTER_BYTES]) {
     out[bytes] = '\0';
 }
 
+// Who wants the name, and where to go when it is written.
+static struct {
+    void (*take)(const char *name);
+    const screen_t *back;
+} wish;
+
+void name_edit_open(void (*take_name)(const char *name), const screen_t *back) {
+    wish.take = take_name;
+    wish.back = back;
+    app_open(&name_edit_screen);
+}
+
 static void edit_enter(void) {
     written = text_over(letters, sizeof letters);
     cursor = 0;
@@ -151,8 +163,8 @@ static void finish(void) {
         sound_play(SOUND_REFUSED);
         return;
     }
-    take(letters);
-    app_back_to(&seat_screen);
+    wish.take(letters);
+    app_back_to(wish.back);
 }
 
 static void press_key(key_t key) {

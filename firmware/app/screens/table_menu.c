@@ -27,6 +27,14 @@ static void overview(void) {
     app_open(&overview_screen);
 }
 
+static bool has_save(void) {
+    return !table_is_demo() && table_has_save();
+}
+
+static void save_as(void) {
+    app_open(&save_as_screen);
+}
+
 // Every move is saved when it is played.
 static void leave(void) {
     app_back_to(&menu_screen);
@@ -47,6 +55,7 @@ static const list_entry_t entries[] = {
     {.label = STRING_HINT, .choose = hint, .is_there = table_can_hint},
     {STRING_OVERVIEW, overview, NULL, NULL},
     {.label = STRING_RULES, .choose = read_rules},
+    {.label = STRING_SAVE_AS, .choose = save_as, .is_there = has_save},
     {.label = STRING_SAVE_AND_LEAVE, .choose = leave},
     {.label = STRING_GIVE_UP, .choose = ask_give_up},
     {STRING_NONE, NULL, NULL, NULL},
