@@ -10,7 +10,7 @@
 // --- Display --------------------------------------------------------------------------
 #define BOARD_DISPLAY_PANEL     "sh1107-64x128"
 #define BOARD_DISPLAY_ROTATION  U8G2_R1
-#define BOARD_DISPLAY_MORE_INIT {0xA8, 0x3F}, {0xAD, 0x8A} // 64 lines; the converter is on
+#define BOARD_DISPLAY_MORE_INIT {0xA8, 0x3F}, {0xAD, 0x8A} // 64 lines; converter on
 #define BOARD_DISPLAY_I2C       i2c1
 #define BOARD_DISPLAY_I2C_SETUP u8g2_Setup_sh1107_i2c_64x128_f
 #define BOARD_DISPLAY_I2C_HZ    400000

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The PicoBoy for the pico-sdk, which reads this from assembler too: its flash, and its
-// clock. It plays at half of it: for the coin cell its maker has 50 MHz, and USB wants 52.8
-// at least. The full speed is for the seconds in which an opponent thinks.
+// clock. It plays at half of it: for the coin cell its maker has 50 MHz, and USB
+// wants 52.8 at least. The full speed is for the seconds in which an opponent thinks.
 #ifndef BOARDS_SOUK_PICOBOY_H
 #define BOARDS_SOUK_PICOBOY_H
 

@@ -29,8 +29,9 @@
 #define BOARD_BUZZER_PIN 28
 // no BOARD_LED_PIN
 
-// --- Battery: reading of the converter (of 4095) and per cent, as owners found them. The
-// maker says nothing of it: a reading that no battery could give is not believed. --------
+// --- Battery --------------------------------------------------------------------------
+// Reading of the converter (of 4095) and per cent, as owners found them. The maker says
+// nothing of it: a reading that no battery could give is not believed.
 #define BOARD_BATTERY_PIN     26
 #define BOARD_BATTERY_LOWEST  1700
 #define BOARD_BATTERY_HIGHEST 3300
