@@ -319,6 +319,7 @@ static bool start_best(protocol_t *p, const char *arguments, text_t *reason) {
         .ms = (uint32_t)options[MS].value,
         .sims = (uint32_t)options[SIMS].value,
         .seed = hash_bytes(&p->work.view, game->position_bytes),
+        .explains = options[EXPLAIN].is_given,
     };
     p->explains = options[EXPLAIN].is_given;
     opponent->ask(opponent->context, &question);

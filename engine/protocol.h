@@ -28,6 +28,7 @@ typedef struct {
     uint32_t ms;              // time to use; 0: as the level has it
     uint32_t sims;            // simulations to use; 0: as the level has it
     uint64_t seed;            // equal views have equal seeds
+    bool explains;            // the reasons are wanted, too
 } protocol_question_t;
 
 // Somebody who answers it. `think` is called until it returns true with a legal move.

@@ -40,6 +40,7 @@ static void ask(void *context, const protocol_question_t *question) {
         .seed = question->seed,
     };
     opponent->game = question->game;
+    opponent->explains = question->explains;
     opponent->limit_ms = question->ms;
     opponent->asked_ms = question->ms == 0 ? 0 : opponent->time_ms();
     opponent->explained_count = 0;
@@ -59,7 +60,10 @@ static bool think(void *context, game_move_t *move) {
         !thinker->move(opponent->context, move)) {
         return false;
     }
-    opponent->explained_count = thinker->explain(opponent->context, opponent->explained);
+    if (opponent->explains) {
+        opponent->explained_count =
+            thinker->explain(opponent->context, opponent->explained);
+    }
     return true;
 }
 

@@ -25,6 +25,7 @@ typedef struct {
     uint32_t (*time_ms)(void);
     // What it was asked
     const game_t *game;
+    bool explains;
     uint32_t asked_ms;
     uint32_t limit_ms; // so long after the best move so far has to do; 0: no limit
     // What it said, when it has decided
