@@ -7,6 +7,7 @@
 #include "firmware/console.h"
 #include "host.h"
 #include "script.h"
+#include "travel.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +16,8 @@
 
 static const char usage[] =
     "usage: tools/play [--board 128x64|72x40] [--save FILE] [--demo]\n"
-    "                  [--window | --terminal | --script FILE]\n"
+    "                  [--window | --terminal | --script FILE | --export SLOT |\n"
+    "                   --import FILE]\n"
     "  --window     in a window (the default where there is a display)\n"
     "  --terminal   in this terminal (the default elsewhere)\n"
     "  --demo       opponents play by themselves until a key is pressed\n"
@@ -24,6 +26,9 @@ static const char usage[] =
     "  --script F   presses buttons as file F says (-: standard input) and prints every\n"
     "               picture that differs from the one before; random[:SEED[:PRESSES]]:\n"
     "               presses random buttons and prints the last picture\n"
+    "  --export N   prints the game in slot N (1 to 4) as text, for --import here or\n"
+    "               elsewhere, or for a device's serial port\n"
+    "  --import F   puts the game from such a text (-: standard input) into a slot\n"
     "Keys: arrows or WASD, A: Z, Enter or Space, B: X or Backspace; hold B for help.\n"
     "Where there is neither a display nor a terminal, opponents play one game, and its\n"
     "last picture and result are printed.\n";
@@ -39,6 +44,8 @@ typedef struct {
     front_choice_t front;
     const char *script;
     const char *save; // NULL: the usual place
+    const char *export_slot;
+    const char *import;
     bool is_demo;
 } options_t;
 
@@ -79,6 +86,10 @@ static options_t read_options(int argc, char **argv) {
             options.script = value_of(argc, argv, &i);
         } else if (strcmp(argv[i], "--save") == 0) {
             options.save = value_of(argc, argv, &i);
+        } else if (strcmp(argv[i], "--export") == 0) {
+            options.export_slot = value_of(argc, argv, &i);
+        } else if (strcmp(argv[i], "--import") == 0) {
+            options.import = value_of(argc, argv, &i);
         } else if (strcmp(argv[i], "--demo") == 0) {
             options.is_demo = true;
         } else if (strcmp(argv[i], "--help") == 0) {
@@ -157,10 +168,21 @@ static bool is_alone(const options_t *options) {
            !(isatty(STDIN_FILENO) && isatty(STDOUT_FILENO));
 }
 
+static int travel(const options_t *options) {
+    if (options->save == NULL && !open_usual_save()) {
+        return 1;
+    }
+    return options->import != NULL ? travel_import(options->import)
+                                   : travel_export(options->export_slot);
+}
+
 int main(int argc, char **argv) {
     const options_t options = read_options(argc, argv);
     if (options.save != NULL && !host_flash_open(options.save)) {
         return 1;
+    }
+    if (options.export_slot != NULL || options.import != NULL) {
+        return travel(&options);
     }
     if (options.front == FRONT_SCRIPT) {
         return script_play(options.script);

@@ -4,6 +4,8 @@
 #include "engine/games.h"
 #include "engine/protocol.h"
 #include "firmware/hal.h"
+#include "firmware/table/save.h"
+#include "firmware/table/save_text.h"
 #include "firmware/table/table.h"
 #include "firmware/table/thinker.h"
 #include "firmware/ui/canvas.h"
@@ -192,7 +194,29 @@ static bool write_log(void *context, unsigned n, text_t *out) {
 
 // --- The protocol ---------------------------------------------------------------------
 
+static bool start_save(void *context, const char *arguments, text_t *reason) {
+    (void)context;
+    uint64_t slot;
+    if (!scan_number(&arguments, SAVE_SLOTS, &slot) || slot == 0 ||
+        !scan_end(arguments)) {
+        return false;
+    }
+    return save_text_start((uint8_t)(slot - 1), reason);
+}
+
+static bool write_save(void *context, unsigned n, text_t *out) {
+    (void)context;
+    return save_text_line(n, out);
+}
+
+static bool start_restore(void *context, const char *arguments, text_t *reason) {
+    (void)context;
+    return save_text_take(arguments, reason);
+}
+
 static const protocol_extra_t device_commands[] = {
+    {"save", "SLOT", "a saved game as text", start_save, write_save},
+    {"restore", "LINE", "takes a line of such a text", start_restore, NULL},
     {"attach", "", "the game on the table", start_attach, NULL},
     {"detach", "", "back to a position of its own", start_detach, NULL},
     {"screenshot", "", "the picture", start_screenshot, write_screenshot},

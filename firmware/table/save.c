@@ -210,22 +210,31 @@ static uint32_t next_order(void) {
     return highest + 1;
 }
 
-void save_park(const session_t *session, uint8_t slot, const char *name) {
-    uint8_t bytes[STORE_BLOB_BYTES_MAX] = {0};
+// The game being played as a parked one.
+static size_t write_current(const session_t *session, const char *name, uint32_t order,
+                            uint8_t bytes[STORE_BLOB_BYTES_MAX]) {
     save_slot_t current;
-    const uint32_t order = next_order();
     if (!look_at_current(&current)) {
-        return;
+        return 0;
     }
     if (name != NULL) {
         memset(current.name, 0, sizeof current.name);
         strncpy(current.name, name, sizeof current.name - 1);
     }
+    memset(bytes, 0, STORE_BLOB_BYTES_MAX);
     write_header(bytes, &current.setup, current.name);
     bytes[IS_OVER_AT] = current.is_over;
     memcpy(bytes + ORDER_AT, &order, sizeof order);
     memcpy(bytes + STATE_AT, session_state(session), session->game->state_bytes);
-    store_write(key_of(slot), bytes, STATE_AT + session->game->state_bytes);
+    return STATE_AT + session->game->state_bytes;
+}
+
+void save_park(const session_t *session, uint8_t slot, const char *name) {
+    uint8_t bytes[STORE_BLOB_BYTES_MAX];
+    const size_t count = write_current(session, name, next_order(), bytes);
+    if (count > 0) {
+        store_write(key_of(slot), bytes, count);
+    }
 }
 
 bool save_load(uint8_t slot) {
@@ -249,4 +258,57 @@ void save_clear(uint8_t slot) {
     } else {
         store_write(key_of(slot), NULL, 0);
     }
+}
+
+// --- Copies ---------------------------------------------------------------------------
+
+size_t save_copy(uint8_t slot, const session_t *session,
+                 uint8_t bytes[STORE_BLOB_BYTES_MAX]) {
+    save_slot_t found;
+    if (slot == save_current()) {
+        return write_current(session, NULL, 0, bytes);
+    }
+    const size_t state_bytes = read_parked(slot, bytes, &found);
+    if (state_bytes == 0) {
+        return 0;
+    }
+    bytes[SLOT_AT] = 0;
+    memset(bytes + ORDER_AT, 0, STATE_AT - ORDER_AT);
+    return STATE_AT + faces[found.setup.face]->game->state_bytes;
+}
+
+bool save_read_copy(const uint8_t *bytes, size_t count, save_slot_t *found) {
+    if (count <= STATE_AT || !read_header(bytes, HEADER_BYTES, found)) {
+        return false;
+    }
+    const game_t *const game = faces[found->setup.face]->game;
+    game_state_t state = {{0}};
+    if (bytes[0] != VERSION || count != STATE_AT + (size_t)game->state_bytes) {
+        return false;
+    }
+    memcpy(&state, bytes + STATE_AT, game->state_bytes);
+    found->is_over = bytes[IS_OVER_AT] != 0;
+    return game->validate(&state).code == 0 &&
+           game->players(&state) == found->setup.setup.players &&
+           game->is_over(&state) == found->is_over;
+}
+
+save_put_t save_put_copy(const uint8_t *bytes, size_t count) {
+    uint8_t copy[STORE_BLOB_BYTES_MAX];
+    save_slot_t found;
+    if (!save_read_copy(bytes, count, &found)) {
+        return SAVE_PUT_FOREIGN;
+    }
+    const uint8_t slot = save_slot_for_new();
+    if (slot == SAVE_NO_SLOT) {
+        return SAVE_PUT_NO_ROOM;
+    }
+    const uint32_t order = next_order();
+    if (slot == save_current()) {
+        save_forget(); // it is over
+    }
+    memcpy(copy, bytes, count);
+    memcpy(copy + ORDER_AT, &order, sizeof order);
+    store_write(key_of(slot), copy, count);
+    return SAVE_PUT;
 }

@@ -70,4 +70,23 @@ bool save_load(uint8_t slot);
 
 void save_clear(uint8_t slot);
 
+// --- Copies: a parked game as bytes, to be put into a slot anywhere -------------------
+
+// Of the game in a slot; `session` has it if it is the one being played. Returns how many
+// bytes, 0: there is none.
+size_t save_copy(uint8_t slot, const session_t *session,
+                 uint8_t bytes[STORE_BLOB_BYTES_MAX]);
+
+// What a copy is of; false: of nothing that can be played here.
+bool save_read_copy(const uint8_t *bytes, size_t count, save_slot_t *found);
+
+typedef enum {
+    SAVE_PUT,
+    SAVE_PUT_NO_ROOM, // all slots hold games that are not over
+    SAVE_PUT_FOREIGN, // it is not a copy of a game that can be played here
+} save_put_t;
+
+// Puts a copy into an empty slot, or that of the oldest game that is over.
+save_put_t save_put_copy(const uint8_t *bytes, size_t count);
+
 #endif

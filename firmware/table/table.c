@@ -461,6 +461,16 @@ table_resumed_t table_load(uint8_t slot) {
     return table_resume();
 }
 
+// The game being played may have been left: then nothing is on the table.
+size_t table_copy_slot(uint8_t slot, uint8_t *bytes) {
+    const bool is_away = console.place == TABLE_AWAY;
+    if (slot == save_current() &&
+        (is_away ? table_resume() == TABLE_LOST : table.is_demo)) {
+        return 0;
+    }
+    return save_copy(slot, &session, bytes);
+}
+
 void table_save_as(uint8_t slot, const char *name) {
     CHECK(!table.is_demo);
     save_park(&session, slot, name);

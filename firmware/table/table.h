@@ -79,6 +79,9 @@ table_resumed_t table_resume(void);
 // Sits down to the game in a slot of save.h; the one before stays in its own.
 table_resumed_t table_load(uint8_t slot);
 
+// A copy of the game in a slot, as bytes of save.h; 0: it cannot be read now.
+size_t table_copy_slot(uint8_t slot, uint8_t *bytes);
+
 // Leaves a copy of the game on the table in another slot, under this name.
 void table_save_as(uint8_t slot, const char *name);
 

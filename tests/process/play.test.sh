@@ -101,16 +101,51 @@ is "save: one that is too long is moved aside" "0 65541" \
 play --save "$work" --script - <<<"$title"
 is "save: a folder" 1 "$status"
 
+# --- Saves that travel --------------------------------------------------------------------
+
+new_game=$'wait 60\npress B\npress A 5\nwait 300\n'
 rm -f "$save"*
 cp "$work/whole" "$save"
-{ echo "wait 10"; sleep 3; echo "wait 10"; } |
-    env HOME="$work" timeout 60 build/host/boards/host/souk-console --save "$save" \
-        --script /dev/stdin >/dev/null 2>&1 &
+play --save "$save" --export 1
+is "export: an empty slot" "1 1" "$status $(wc -l <"$work/err")"
+play --save "$save" --script - <<<"$new_game"
+play --save "$save" --export 1
+is "export: a game" "0 restore" "$status ${out%% *}"
+game=$out
+play --save "$work/other" --import - <<<"$game"
+is "import: into another save" "0 " "$status $err"
+play --save "$work/other" --export 1
+is "import: and it is the same there" "0 $game" "$status $out"
+for bad in '2s/[0-9a-f]$/x/' '3d' '2s/ 02/ 03/' '1s/kairo/chess/;1s/marrakech/chess/' '$d' \
+    '5s/0/1/2'; do
+    play --save "$work/other" --import - <<<"$(sed "$bad" <<<"$game")"
+    is "import: refused with a sentence: $bad" "1 1" "$status $(wc -l <"$work/err")"
+done
+play --save "$work/other" --export 1
+is "import: what was there still is" "$game" "$out"
+play --save "$work/other" --export 2
+is "import: and nothing has come" 1 "$status"
+for words in "--export 5" "--import $work/none"; do
+    # shellcheck disable=SC2086 # two words are meant
+    play --save "$work/other" $words
+    is "refused: ${words%% *} with nonsense" "2 1" "$status $(wc -l <"$work/err")"
+done
+
+rm -f "$save"*
+cp "$work/whole" "$save"
+# The first one waits for its script until the second has been refused.
+mkfifo "$work/script"
+env -u DISPLAY -u WAYLAND_DISPLAY HOME="$work" timeout 300 tools/play --save "$save" \
+    --script "$work/script" >/dev/null 2>&1 &
 first=$!
-sleep 1
+for _ in {1..600}; do
+    [[ -e $save.souk-lock ]] && break
+    sleep 0.1
+done
 play --save "$save" --script - <<<"$language"
 is "save: a second program gets a sentence" "1 yes" \
     "$status $(grep -q 'in use by another' "$work/err" && echo yes)"
+echo "wait 10" >"$work/script"
 wait "$first"
 play --save "$save" --script - <<<"$title"
 is "save: and then its turn" 0 "$status"

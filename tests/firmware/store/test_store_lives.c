@@ -24,16 +24,16 @@ TEST(test_store_without_dangers_loses_nothing) {
 
 TEST(test_store_cuts_with_weak_cells_lose_nothing) {
     static const life_dangers_t cuts = {.has_cuts = true};
-    live(&cuts, 100, 20, 500);
+    live(&cuts, 100, 60, 500);
     assert_int_equal(life_figures()->lives, life_figures()->whole);
 }
 
 TEST(test_store_one_rotten_bit_at_a_time_loses_nothing_in_silence) {
     static const life_dangers_t rot = {.rot_max = 1};
-    live(&rot, 200, 10, 500);
+    live(&rot, 200, 40, 500);
 }
 
 TEST(test_store_cuts_rot_and_wear_together_lose_nothing_in_silence) {
     static const life_dangers_t all = {.has_cuts = true, .rot_max = 3, .worn_max = 6};
-    live(&all, 300, 10, 500);
+    live(&all, 300, 40, 500);
 }
