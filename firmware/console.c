@@ -16,7 +16,8 @@ void console_start(void) {
 
 uint32_t console_step(void) {
     const uint32_t start_ms = hal_time_ms();
-    const uint32_t due_ms = serial_step(hal_time_ms(), app_step(hal_buttons(), start_ms));
+    const uint8_t buttons = hal_buttons() | serial_buttons();
+    const uint32_t due_ms = serial_step(hal_time_ms(), app_step(buttons, start_ms));
     load_note_step(hal_time_ms() - start_ms);
     return due_ms;
 }

@@ -8,6 +8,7 @@
 #include "firmware/table/save_text.h"
 #include "firmware/table/table.h"
 #include "firmware/table/thinker.h"
+#include "firmware/time.h"
 #include "firmware/ui/canvas.h"
 #include "firmware/ui/load.h"
 #include "firmware/ui/words.h"
@@ -20,6 +21,7 @@ enum {
     STEP_MS = 4,    // of work, and then it is the console's turn again
     STEPS_MAX = 64, // where the clock stands still, as in tests
     WORDS_LINE_BYTES = 160,
+    UPDATE_PAUSE_MS = 100,
     FULL_PAUSE_MS = 10, // between two looks whether the other side has read
 };
 
@@ -184,6 +186,57 @@ static bool write_figures(void *context, unsigned n, text_t *out) {
     return true;
 }
 
+// --- The owner's hands: buttons, and the way to a new image
+// -----------------------------
+
+static uint8_t buttons; // that are down
+static bool are_buttons_new;
+
+static bool is_updating;
+static uint32_t update_ms; // when it restarts: the answer is on its way by then
+
+uint8_t serial_buttons(void) {
+    return buttons;
+}
+
+static void set_buttons(uint8_t down) {
+    are_buttons_new |= buttons != down;
+    buttons = down;
+}
+
+static bool start_buttons(void *context, const char *arguments, text_t *reason) {
+    static const char *const names[BUTTON_COUNT] = {"UP",    "DOWN", "LEFT",
+                                                    "RIGHT", "A",    "B"};
+    (void)context;
+    (void)reason;
+    unsigned down = 0;
+    while (!scan_end(arguments)) {
+        unsigned i = 0;
+        while (i < BUTTON_COUNT && !scan_string(&arguments, names[i])) {
+            i++;
+        }
+        if (i == BUTTON_COUNT || (!scan_end(arguments) && !scan_char(&arguments, ' '))) {
+            return false;
+        }
+        down |= 1u << i;
+    }
+    set_buttons((uint8_t)down);
+    return true;
+}
+
+static bool start_update(void *context, const char *arguments, text_t *reason) {
+    (void)context;
+    if (!scan_end(arguments)) {
+        return false;
+    }
+    if (!hal_has_boot_loader()) {
+        return refuse(reason, "no boot loader here");
+    }
+    is_updating = true;
+    update_ms = hal_time_ms() + UPDATE_PAUSE_MS;
+    return true;
+}
+
 static bool write_log(void *context, unsigned n, text_t *out) {
     (void)context;
     const bool has_failed = hal_last_failure()[0] != '\0';
@@ -220,6 +273,9 @@ static const protocol_extra_t device_commands[] = {
     {"attach", "", "the game on the table", start_attach, NULL},
     {"detach", "", "back to a position of its own", start_detach, NULL},
     {"screenshot", "", "the picture", start_screenshot, write_screenshot},
+    {"buttons", "NAME...", "what is down until the next such command", start_buttons,
+     NULL},
+    {"update", "", "restarts into the boot loader", start_update, NULL},
     {"words", "", "what the picture says", take_nothing, write_words},
     {"figures", "", "how hard it works", take_nothing, write_figures},
     {"log", "", "why it was restarted last", take_nothing, write_log},
@@ -239,6 +295,7 @@ static char version[64];
 static protocol_config_t config;
 
 static void begin_talk(void) {
+    set_buttons(0);
     protocol_init(&protocol, &config);
     answer_length = answer_sent = 0;
 }
@@ -290,7 +347,8 @@ static void leave_if_told(void) {
     }
 }
 
-uint32_t serial_step(uint32_t now_ms, uint32_t latest_ms) {
+// Returns when it wants to be called again.
+static uint32_t talk(uint32_t now_ms, uint32_t latest_ms) {
     if (hal_serial_is_open() != is_open) {
         is_open = !is_open;
         begin_talk();
@@ -311,4 +369,13 @@ uint32_t serial_step(uint32_t now_ms, uint32_t latest_ms) {
         }
     }
     return is_open ? now_ms : latest_ms;
+}
+
+uint32_t serial_step(uint32_t now_ms, uint32_t latest_ms) {
+    are_buttons_new = false;
+    const uint32_t due_ms = talk(now_ms, latest_ms);
+    if (is_updating && time_is_due(update_ms, now_ms, UPDATE_PAUSE_MS)) {
+        hal_boot_loader();
+    }
+    return are_buttons_new || is_updating ? now_ms : due_ms;
 }

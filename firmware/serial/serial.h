@@ -13,4 +13,7 @@ void serial_start(void);
 // nothing new comes in before, at the latest at `latest_ms`.
 uint32_t serial_step(uint32_t now_ms, uint32_t latest_ms);
 
+// The buttons that whoever is at the port holds down.
+uint8_t serial_buttons(void);
+
 #endif

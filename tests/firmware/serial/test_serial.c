@@ -11,6 +11,7 @@
 #include "engine/rng.h"
 #include "firmware/app/app.h"
 #include "firmware/serial/remote.h"
+#include "firmware/serial/serial.h"
 #include "firmware/table/table.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/load.h"
@@ -248,6 +249,45 @@ TEST(test_serial_words_are_what_the_picture_says) {
     assert_non_null(line_of(ask("words"), "chosen New game"));
     assert_non_null(line_of(answer, "words Rules"));
     assert_non_null(line_of(answer, "ok"));
+}
+
+TEST(test_serial_buttons_are_pressed_from_outside) {
+    plug_in();
+    assert_answer("ok\n", "buttons A");
+    handheld_wait(60);
+    assert_answer("ok\n", "buttons");
+    handheld_wait(60);
+    handheld_expect(&menu_screen);
+    assert_answer("ok\n", "buttons DOWN"); // held, it repeats
+    handheld_wait(600);
+    assert_null(line_of(ask("words"), "chosen New game"));
+    assert_answer("ok\n", "buttons");
+    handheld_wait(60);
+    assert_answer("ok\n", "buttons B LEFT");
+    handheld_wait(60);
+    handheld_expect(&title_screen);
+}
+
+TEST(test_serial_buttons_come_up_with_the_end_of_the_talk) {
+    plug_in();
+    assert_answer("ok\n", "buttons UP");
+    assert_int_equal(BUTTON_UP, serial_buttons());
+    host_serial_plug(false);
+    handheld_wait(60);
+    assert_int_equal(0, serial_buttons());
+}
+
+TEST(test_serial_buttons_of_other_names_are_refused) {
+    plug_in();
+    assert_non_null(line_of(ask("buttons C"), "error"));
+    assert_non_null(line_of(ask("buttons AB"), "error"));
+    assert_non_null(line_of(ask("buttons A  B"), "error"));
+    assert_int_equal(0, serial_buttons());
+}
+
+TEST(test_serial_update_is_refused_where_there_is_no_boot_loader) {
+    plug_in();
+    assert_non_null(line_of(ask("update"), "error"));
 }
 
 TEST(test_serial_screenshot_is_the_picture) {
