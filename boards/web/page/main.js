@@ -36,6 +36,8 @@ const playRoom = {
 const rooms = {
     play: () => playRoom,
     image: async () => new (await import('./image.js')).ImageRoom(out),
+    install: async () => new (await import('./install.js')).InstallRoom(),
+    device: async () => new (await import('./device.js')).DeviceRoom(out),
 };
 
 let room = playRoom;
@@ -50,6 +52,7 @@ async function enter(name) {
     panel.hidden = name === 'play';
     panel.setAttribute('aria-labelledby', `tab-${name}`);
     element('size').hidden = name !== 'play';
+    document.querySelector('main').classList.toggle('is-room-alone', name === 'install');
     room = await rooms[name]();
     await room.open(panel);
 }
