@@ -169,11 +169,14 @@ test('power cut while a game is begun: the device starts, with the game or witho
 
 // --- What is not ours -------------------------------------------------------------------
 
-test('flash full of rubbish: the device starts as if new, and saves again', async () => {
+test('flash full of rubbish: the device asks, starts as if new, and saves again', async () => {
     const random = new Prng(5);
     const flash = new Uint8Array(2 * 1024 * 1024).fill(0xff);
     areaOf(flash).forEach((_, i, area) => (area[i] = random.next() & 0xff));
     const console = await bootInEnglish(REFERENCE, { flash });
+    console.press('RIGHT'); // yes, its place may be used
+    console.press('A');
+    console.run({ ms: 2000 });
     beginMarrakech(console);
     const position = waitForTurn(console);
     const again = await bootAndContinue(console.powerOff());

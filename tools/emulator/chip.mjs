@@ -6,7 +6,7 @@
 import { bootRomHalfWords } from './bootrom-image.mjs';
 import { Clock } from './clock.mjs';
 import { Core } from './core.mjs';
-import { PowerCut } from './flash.mjs';
+import { BrownOut, PowerCut } from './flash.mjs';
 import { I2cController } from './i2c.mjs';
 import {
     completePll,
@@ -34,6 +34,7 @@ const CHIP_ID_B2 = 0x20002927;
 const FASTEST_AT_1_10 = 133e6; // of clk_sys
 const WATCHDOG_SCRATCH = 8;
 const WATCHDOG_LOAD = 0x04;
+const WATCHDOG_TIMER = 1; // why it reset the chip
 
 // Thrown when the firmware has come to a stop that no test should pass over.
 export class FirmwareStopped extends Error {}
@@ -270,10 +271,13 @@ export class Chip {
                 return;
             }
         } catch (error) {
-            if (!(error instanceof PowerCut)) {
+            if (error instanceof PowerCut) {
+                this.powerOff();
+            } else if (error instanceof BrownOut) {
+                this.requestReset(WATCHDOG_TIMER);
+            } else {
                 throw error;
             }
-            this.powerOff();
             return;
         }
         const cause = this.faults.length > 0 ? ` after: ${this.faults.at(-1)}` : '';

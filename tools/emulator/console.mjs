@@ -394,6 +394,12 @@ export class Console {
         this.flash.cutAt(flashOperation, part, seed);
     }
 
+    // The supply sags at that operation, when `part` of it is done, and the watchdog bites: the
+    // flash has lost the rest, the chip starts again by itself.
+    sagAt({ flashOperation, part = 0.5, seed }) {
+        this.flash.cutAt(flashOperation, part, seed, true);
+    }
+
     // The flash as it would be now had power failed at an operation that is past: the same
     // as running it again with cutPowerAt, without running it again.
     flashIfCutAt({ flashOperation, part = 0.5, seed }) {

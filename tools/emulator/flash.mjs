@@ -17,6 +17,9 @@ export class FlashMisuse extends Error {}
 
 export class PowerCut extends Error {}
 
+// The supply sags in the middle of an operation: the flash loses it, the chip restarts.
+export class BrownOut extends Error {}
+
 function checkRange(flash, offset, length, unit, what) {
     if (offset % unit !== 0 || length % unit !== 0) {
         throw new FlashMisuse(
@@ -73,11 +76,12 @@ export class NorFlash {
 
     // Power will fail at the given operation (1 is the first since power-on) when `part` of
     // it (0 to 1) is done.
-    cutAt(operation, part, seed = operation) {
+    // With `isSag` the power comes back at once, and the watchdog has restarted the chip.
+    cutAt(operation, part, seed = operation, isSag = false) {
         if (!Number.isInteger(operation) || operation < 1 || !(part >= 0 && part <= 1)) {
             throw new RangeError('A power cut needs an operation from 1 on and a part from 0 to 1');
         }
-        this.cut = { operation, part, seed };
+        this.cut = { operation, part, seed, isSag };
     }
 
     eraseSector(offset) {
@@ -101,7 +105,8 @@ export class NorFlash {
         const { cut } = this;
         if (cut && this.operations === cut.operation) {
             this.data.set(interrupted(before, after, cut.part, cut.seed), offset);
-            throw new PowerCut(`Power cut at flash operation ${cut.operation}`);
+            const Cut = cut.isSag ? BrownOut : PowerCut;
+            throw new Cut(`Power cut at flash operation ${cut.operation}`);
         }
         this.data.set(after, offset);
     }

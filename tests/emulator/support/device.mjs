@@ -78,12 +78,18 @@ export function beginMarrakech(console, press = pressShortly) {
     }
 }
 
-// Goes on with the saved game; false if there is none.
+// Goes on with the saved game; false if there is none. A message about a save that was cut
+// off takes a press of its own.
 export function goOn(console) {
     waitForPicture(console);
-    console.press('A');
-    console.run({ ms: PAUSE_MS });
-    return ask(console, 'attach')[0] === 'ok';
+    for (let i = 0; i < 2; i++) {
+        console.press('A');
+        console.run({ ms: PAUSE_MS });
+        if (ask(console, 'attach')[0] === 'ok') {
+            return true;
+        }
+    }
+    return false;
 }
 
 // Switches on with a saved game and goes on with it.
