@@ -254,6 +254,10 @@ static bool start_save(void *context, const char *arguments, text_t *reason) {
         !scan_end(arguments)) {
         return false;
     }
+    // The text has everything in it that others at the table may not know.
+    if (slot - 1 == save_current() && remote_has_game() && !remote_is_over()) {
+        return refuse(reason, "the game on the table is secret (leave it first)");
+    }
     return save_text_start((uint8_t)(slot - 1), reason);
 }
 

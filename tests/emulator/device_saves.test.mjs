@@ -133,23 +133,27 @@ test('power cut at every operation of a save cycle: the game before or after it'
     areaOf(flash).set(nearlyFullSave());
     const console = await bootAndContinue(flash);
     const erases = () => Object.keys(console.statistics.flashErases).length;
-    let before, first;
-    let after = waitForTurn(console);
+    let first;
+    const positions = [waitForTurn(console)];
     while (erases() === 0) {
-        before = after;
+        positions.splice(0, positions.length - 1);
         first = console.statistics.flashOperations + 1;
         playTurn(console);
-        after = waitForTurn(console);
+        positions.push(waitForTurn(console));
+    }
+    // The sector may have been erased ahead: on until it is opened.
+    while (console.statistics.flashOperations - first < 8) {
+        playTurn(console);
+        positions.push(waitForTurn(console));
     }
     const last = console.statistics.flashOperations;
-    assert.ok(last - first >= 5, 'an erase, the new sector and the moves');
     for (let flashOperation = first; flashOperation <= last; flashOperation++) {
         for (const part of [0, 0.4, 0.9, 1]) {
             const cut = console.flashIfCutAt({ flashOperation, part, seed: flashOperation });
             const again = await bootAndContinue(cut);
             const found = waitForTurn(again);
             const what = `operation ${flashOperation} of ${first} to ${last}, part ${part}`;
-            assert.ok(found === before || found === after, `${what}:\n${found}`);
+            assert.ok(positions.includes(found), `${what}:\n${found}`);
         }
     }
 });

@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 function run(command, args, options = {}) {
-    const { status } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options });
+    const stdio = ['ignore', 'inherit', 'inherit'];
+    const { status } = spawnSync(command, args, { cwd: root, stdio, ...options });
     if (status !== 0) {
         process.exit(status ?? 1);
     }
@@ -25,6 +26,7 @@ export function soakStore(words) {
         run('cmake', ['--preset', 'host']);
     }
     run('cmake', ['--build', 'build/host', '--target', 'souk-soak-store', 'test_store_flips']);
-    run('build/host/tests/test_store_flips', [], { env: { ...process.env, STORE_FLIPS: 'all' } });
+    const env = { ...process.env, STORE_FLIPS: 'all' };
+    run('build/host/tests/test_store_flips', [], { env });
     run('build/host/tests/souk-soak-store', [minutes, seed]);
 }

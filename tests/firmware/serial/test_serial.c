@@ -549,3 +549,45 @@ TEST(test_serial_attached_game_that_is_left_is_gone) {
     assert_answer("error no game\n", "record");
     assert_answer("ok\n", "detach");
 }
+
+// --- Saved games ----------------------------------------------------------------------
+
+static void begin_game(void) {
+    table_setup_t setup = {.face = 1, .setup = {.players = 2, .seed = 3}};
+    for (uint8_t i = 0; i < 2; i++) {
+        setup.seats[i] = (seat_t){.emblem = i, .name = "Ann"};
+    }
+    table_begin(&setup);
+    menu_return();
+}
+
+TEST(test_serial_save_is_restored_line_by_line) {
+    static char text[4096];
+    plug_in();
+    assert_answer("error there is no game in this slot\n", "save 1");
+    assert_non_null(line_of(ask("save 5"), "error"));
+    begin_game();
+    const uint64_t hash = session_hash(table_session());
+    strcpy(text, ask("save 1"));
+    plug_in(); // another console
+    for (char *line = strtok(text, "\n"); line != NULL && strcmp(line, "ok") != 0;
+         line = strtok(NULL, "\n")) {
+        assert_answer("ok\n", line);
+    }
+    assert_int_equal(TABLE_RESUMED, table_load(0));
+    assert_true(hash == session_hash(table_session()));
+    assert_answer("error there is no such game here\n",
+                  "restore chess bytes=4 checksum=0");
+    assert_answer("error a line of the save is missing\n", "restore end");
+}
+
+// Its text has in it what others at the table may not know.
+TEST(test_serial_save_of_the_game_on_the_table_is_secret) {
+    plug_in();
+    begin_game();
+    table_screen_open();
+    handheld_wait(10);
+    assert_non_null(line_of(ask("save 1"), "error the game on the table is secret"));
+    menu_return();
+    assert_non_null(line_of(ask("save 1"), "restore marrakech bytes="));
+}
