@@ -18,7 +18,7 @@ project() { # SUITE...
             echo "  [[$work/build/results]] ${suite%%=*} bash -c [=[${suite#*=}]=] bash)"
         done
     } >"$work/CMakeLists.txt"
-    cmake -S "$work" -B "$work/build" >/dev/null
+    cmake -G Ninja -S "$work" -B "$work/build" >/dev/null
     mkdir -p "$work/build/tests"
     printf 'test_rules K_E3_one\ntest_rules K_E4_two\n' >"$work/build/tests/cases"
 }
