@@ -44,6 +44,24 @@ TEST(time_sooner_is_the_one_that_comes_first) {
     }
 }
 
+// A device works out its rest in microseconds from a time in milliseconds (sleep.c): also
+// where either of the two wraps, and where both have.
+TEST(time_left_in_microseconds_is_right_where_either_clock_wraps) {
+    static const uint64_t wraps_us[] = {UINT64_C(1) << 31, UINT64_C(1) << 32,
+                                        (UINT64_C(1) << 31) * 1000,
+                                        (UINT64_C(1) << 32) * 1000};
+    for (unsigned i = 0; i < sizeof wraps_us / sizeof *wraps_us; i++) {
+        for (int64_t off_us = -1500000; off_us <= 1500000; off_us += 997) {
+            const uint64_t now_us = wraps_us[i] + (uint64_t)off_us;
+            const uint32_t now_ms = (uint32_t)(now_us / 1000);
+            const uint32_t wake_ms = now_ms + 1000;
+            const uint32_t rest_us =
+                time_left(wake_ms * 1000, (uint32_t)now_us, TIME_FAR);
+            assert_int_equal(1000000 - now_us % 1000, rest_us);
+        }
+    }
+}
+
 // --- Awake ----------------------------------------------------------------------------
 
 enum { LIFE_MS = 90 * 1000, SAMPLE_MS = 5, SAMPLES = LIFE_MS / SAMPLE_MS };
