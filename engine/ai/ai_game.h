@@ -51,7 +51,11 @@ typedef struct {
 
     // What speaks for a move, and the same in English.
     ai_reason_t (*reason)(const void *view, const game_move_t *move);
-    void (*write_reason)(ai_reason_t reason, text_t *out);
+
+    // The reasons in English, by code. `%` stands for the number in arg[0], `@` for the
+    // player in arg[1].
+    const char *const *reason_texts;
+    uint8_t reason_count;
 
     ai_level_t levels[AI_LEVEL_MAX + 1]; // by level; [0] is unused
 } ai_game_t;

@@ -20,5 +20,15 @@ ai_reason_t ai_reason_for(const game_t *game, const void *view, const game_move_
 }
 
 void ai_write_reason(const game_t *game, ai_reason_t reason, text_t *out) {
-    ai_game_of(game)->write_reason(reason, out);
+    const ai_game_t *ai = ai_game_of(game);
+    const char *at = ai->reason_texts[reason.code < ai->reason_count ? reason.code : 0];
+    for (; *at != '\0'; at++) {
+        if (*at == '%') {
+            text_number(out, reason.arg[0]);
+        } else if (*at == '@') {
+            text_number(out, reason.arg[1] + 1u);
+        } else {
+            text_char(out, *at);
+        }
+    }
 }

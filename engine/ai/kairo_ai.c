@@ -222,7 +222,8 @@ const ai_game_t kairo_ai = {
     .play_fast = play_fast,
     .judge = kairo_judge,
     .reason = kairo_reason,
-    .write_reason = kairo_write_reason,
+    .reason_texts = kairo_reason_texts,
+    .reason_count = KAIRO_REASONS,
     .levels =
         {
             [1] = {.sims = 0, .choices = 1, .mistake = 450},

@@ -128,8 +128,7 @@ ai_reason_t kairo_reason(const void *view, const game_move_t *any_move) {
 
 // --- In English -----------------------------------------------------------------------
 
-// `%` stands for the number in arg[0], `@` for the player in arg[1].
-static const char *const texts[KAIRO_REASONS] = {
+const char *const kairo_reason_texts[KAIRO_REASONS] = {
     [KAIRO_REASON_NONE] = "as good as any",
     [KAIRO_REASON_BOTH_MEDALS] = "takes both medals",
     [KAIRO_REASON_GOLD] = "takes the gold medal",
@@ -149,16 +148,3 @@ static const char *const texts[KAIRO_REASONS] = {
     [KAIRO_REASON_NEUTRAL] = "puts the neutral stall out of the way",
     [KAIRO_REASON_NOTHING_LEFT] = "has nothing left to build",
 };
-
-void kairo_write_reason(ai_reason_t reason, text_t *out) {
-    const char *at = texts[reason.code < KAIRO_REASONS ? reason.code : 0];
-    for (; *at != '\0'; at++) {
-        if (*at == '%') {
-            text_number(out, reason.arg[0]);
-        } else if (*at == '@') {
-            text_number(out, reason.arg[1] + 1u);
-        } else {
-            text_char(out, *at);
-        }
-    }
-}

@@ -28,6 +28,6 @@ enum {
 };
 
 ai_reason_t kairo_reason(const void *view, const game_move_t *move);
-void kairo_write_reason(ai_reason_t reason, text_t *out);
+extern const char *const kairo_reason_texts[KAIRO_REASONS];
 
 #endif

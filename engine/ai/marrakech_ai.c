@@ -344,7 +344,8 @@ const ai_game_t marrakech_ai = {
     .play_fast = play_fast,
     .judge = judge,
     .reason = marrakech_reason,
-    .write_reason = marrakech_write_reason,
+    .reason_texts = marrakech_reason_texts,
+    .reason_count = MARRAKECH_REASONS,
     .levels =
         {
             [1] = {.sims = 0, .choices = 1, .mistake = 600},

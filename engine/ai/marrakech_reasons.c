@@ -94,8 +94,7 @@ ai_reason_t marrakech_reason(const void *view, const game_move_t *any_move) {
 
 // --- In English -----------------------------------------------------------------------
 
-// `%` stands for the number in arg[0], `@` for the player in arg[1].
-static const char *const texts[MARRAKECH_REASONS] = {
+const char *const marrakech_reason_texts[MARRAKECH_REASONS] = {
     [MARRAKECH_REASON_NONE] = "as good as any",
     [MARRAKECH_REASON_NO_TOLL] = "costs no toll, whatever the die shows",
     [MARRAKECH_REASON_AT_MOST] = "costs at most %, other ways more",
@@ -105,16 +104,3 @@ static const char *const texts[MARRAKECH_REASONS] = {
     [MARRAKECH_REASON_GROUP] = "makes a group of % squares",
     [MARRAKECH_REASON_SHOWS] = "shows % more squares",
 };
-
-void marrakech_write_reason(ai_reason_t reason, text_t *out) {
-    const char *at = texts[reason.code < MARRAKECH_REASONS ? reason.code : 0];
-    for (; *at != '\0'; at++) {
-        if (*at == '%') {
-            text_number(out, reason.arg[0]);
-        } else if (*at == '@') {
-            text_number(out, reason.arg[1] + 1u);
-        } else {
-            text_char(out, *at);
-        }
-    }
-}

@@ -18,6 +18,6 @@ enum {
 };
 
 ai_reason_t marrakech_reason(const void *view, const game_move_t *move);
-void marrakech_write_reason(ai_reason_t reason, text_t *out);
+extern const char *const marrakech_reason_texts[MARRAKECH_REASONS];
 
 #endif

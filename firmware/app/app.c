@@ -239,18 +239,13 @@ uint32_t app_step(uint8_t raw_buttons, uint32_t now_ms) {
 
 // A person who has lost something learns of it.
 static void report(store_condition_t condition) {
-    switch (condition) {
-    case STORE_CUT:
-        dialog_say(STRING_STORE_CUT, NULL, NULL);
-        break;
-    case STORE_DAMAGED:
-        dialog_say(STRING_STORE_DAMAGED, NULL, NULL);
-        break;
-    case STORE_FOREIGN:
-        dialog_say(STRING_STORE_FOREIGN, NULL, NULL);
-        break;
-    default:
-        break;
+    static const string_t losses[] = {
+        [STORE_CUT] = STRING_STORE_CUT,
+        [STORE_DAMAGED] = STRING_STORE_DAMAGED,
+        [STORE_FOREIGN] = STRING_STORE_FOREIGN,
+    };
+    if (condition < sizeof losses / sizeof *losses && losses[condition] != STRING_NONE) {
+        dialog_say(losses[condition], NULL, NULL);
     }
 }
 

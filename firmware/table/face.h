@@ -17,6 +17,13 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+// Words for a reason: its number is the first value, or, where they speak of a player,
+// the second one after the name. STRING_NONE: nothing is said.
+typedef struct {
+    string_t text;
+    bool has_player;
+} face_reason_t;
+
 typedef struct {
     const game_t *game;
     string_t name;
@@ -39,9 +46,10 @@ typedef struct {
     // Points the cursor at this move, as far as the screen can: the hint.
     void (*choose_show)(const game_move_t *move);
 
-    // Says what speaks for the move that was pointed at (dialog_say); says nothing where
-    // nothing in particular does. NULL: it has no words for reasons.
-    void (*choose_say_why)(ai_reason_t reason);
+    // What speaks for a hint, by code of ai_reason_t, face_reason_t each; NULL: it has no
+    // words for reasons.
+    const face_reason_t *reasons;
+    uint8_t reason_count;
 
     // What holding B explains: the thing under the cursor.
     string_t (*choose_help)(void);

@@ -521,6 +521,22 @@ void table_tick(void) {
     }
 }
 
+static void say_reason(ai_reason_t reason) {
+    if (reason.code >= table.face->reason_count) {
+        return;
+    }
+    const face_reason_t *words = &table.face->reasons[reason.code];
+    const string_number_t number = string_number(reason.arg[0]);
+    if (words->text == STRING_NONE) {
+        return;
+    }
+    if (words->has_player) {
+        dialog_say(words->text, table_seat(reason.arg[1])->name, number.digits);
+    } else {
+        dialog_say(words->text, number.digits, NULL);
+    }
+}
+
 static void act_on_thought(void) {
     const game_move_t move = thinker_move();
     if (table.step == STEP_HINT) {
@@ -528,9 +544,7 @@ static void act_on_thought(void) {
         thinker_explain(explained);
         begin_choosing();
         table.face->choose_show(&move);
-        if (table.face->choose_say_why != NULL) {
-            table.face->choose_say_why(explained[0].reason);
-        }
+        say_reason(explained[0].reason);
     } else {
         game_events_t events;
         CHECK(play(&move, &events).code == 0);

@@ -9,7 +9,6 @@ face_t face_spy;
 
 static face_spy_seen_t seen[FACE_SPY_SEEN_MAX];
 static unsigned seen_count, hint_count;
-static uint8_t reason_said;
 
 unsigned face_spy_seen_count(void) {
     return seen_count;
@@ -35,13 +34,7 @@ const char *face_spy_cursor(void) {
     return line;
 }
 
-uint8_t face_spy_reason_said(void) {
-    return reason_said;
-}
-
-static void choose_say_why(ai_reason_t reason) {
-    reason_said = reason.code;
-}
+static const face_reason_t reasons[] = {[FACE_SPY_REASON] = {STRING_MILLISECONDS}};
 
 static void choose_show(const game_move_t *move) {
     hint_count++;
@@ -65,6 +58,7 @@ static void narrate_begin(const void *before, const game_move_t *move,
 __attribute__((constructor)) static void fill(void) {
     face_spy = null_face;
     face_spy.choose_show = choose_show;
-    face_spy.choose_say_why = choose_say_why;
+    face_spy.reasons = reasons;
+    face_spy.reason_count = FACE_SPY_REASON + 1;
     face_spy.narrate_begin = narrate_begin;
 }

@@ -24,7 +24,9 @@ void face_spy_forget(void);
 
 // The hints it was given, and the move under its cursor.
 unsigned face_spy_hint_count(void);
-uint8_t face_spy_reason_said(void); // the code of the last one's reason
+
+// The code of the one reason it has words for: so many milliseconds.
+enum { FACE_SPY_REASON = 7 };
 const char *face_spy_cursor(void);
 
 #endif

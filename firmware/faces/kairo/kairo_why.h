@@ -3,8 +3,9 @@
 #ifndef FIRMWARE_FACES_KAIRO_KAIRO_WHY_H
 #define FIRMWARE_FACES_KAIRO_KAIRO_WHY_H
 
-#include "engine/ai/ai.h"
+#include "engine/ai/kairo_reasons.h"
+#include "firmware/table/face.h"
 
-void kairo_say_why(ai_reason_t reason);
+extern const face_reason_t kairo_why[KAIRO_REASONS];
 
 #endif

@@ -3,8 +3,9 @@
 #ifndef FIRMWARE_FACES_MARRAKECH_MARRAKECH_WHY_H
 #define FIRMWARE_FACES_MARRAKECH_MARRAKECH_WHY_H
 
-#include "engine/ai/ai.h"
+#include "engine/ai/marrakech_reasons.h"
+#include "firmware/table/face.h"
 
-void marrakech_say_why(ai_reason_t reason);
+extern const face_reason_t marrakech_why[MARRAKECH_REASONS];
 
 #endif

@@ -13,6 +13,7 @@
 #include "firmware/table/table.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/frame.h"
+#include "firmware/ui/words.h"
 #include "support/face_spy.h"
 #include "support/handheld.h"
 #include "support/null_face.h"
@@ -60,7 +61,8 @@ game_move_t ai_move(const ai_t *ai) {
 }
 
 size_t ai_explain(const ai_t *ai, ai_explained_t explained[AI_EXPLAINED_MAX]) {
-    explained[0] = (ai_explained_t){.move = ai_move(ai), .reason = {.code = 7}};
+    explained[0] =
+        (ai_explained_t){.move = ai_move(ai), .reason = {FACE_SPY_REASON, {42}}};
     return 1;
 }
 
@@ -388,6 +390,19 @@ TEST(test_table_undo_stops_where_the_device_is_passed_on) {
 
 // --- Hint, help, menu -----------------------------------------------------------------
 
+static bool screen_says(const char *wanted) {
+    bool is_chosen;
+    char line[128];
+    text_t out = text_over(line, sizeof line);
+    for (unsigned n = 0; words_line(n, &out, &is_chosen); n++) {
+        if (strstr(line, wanted) != NULL) {
+            return true;
+        }
+        out = text_over(line, sizeof line);
+    }
+    return false;
+}
+
 TEST(test_table_hint_points_at_a_move_and_plays_none) {
     sit_down("01");
     handheld_press(BUTTON_DOWN);
@@ -396,7 +411,9 @@ TEST(test_table_hint_points_at_a_move_and_plays_none) {
     handheld_wait(200);
     expect_choosing(0);
     assert_int_equal(1, face_spy_hint_count());
-    assert_int_equal(7, face_spy_reason_said());
+    assert_true(dialog_is_open());
+    assert_true(screen_says("42"));
+    handheld_press(BUTTON_A);
     assert_string_equal("T 1", face_spy_cursor());
     assert_int_equal(0, table_session()->log_count);
     assert_int_equal(1, thoughts);
