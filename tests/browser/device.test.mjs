@@ -15,7 +15,7 @@ let browser;
 before(async () => (browser = await Browser.start()));
 after(() => browser.close());
 
-const state = (page) => page.locator('.state');
+const state = (page) => page.locator('.state').first();
 
 // --- The installer ------------------------------------------------------------------------
 

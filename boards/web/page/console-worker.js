@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Runs the console in real time beside the page, so that the page never waits for an
-// opponent's thoughts. Messages in: start, buttons, stop. Messages out: ready, frame, tone, words;
+// opponent's thoughts. Messages in: start, buttons, ask, stop. Messages out: ready, frame, tone, words,
+// answer;
 // taken (another tab has the saves), unsaved, failed, broken: it is off then; stopped.
 
 import { Changes } from './changes.js';
@@ -193,6 +194,13 @@ function runIn(ms) {
 const handlers = {
     start,
     stop,
+    ask: ({ number, command }) => {
+        talk.ask(command).then(
+            (lines) => say('answer', { number, lines }),
+            ({ message }) => say('answer', { number, reason: message }),
+        );
+        run();
+    },
     buttons: ({ down }) => {
         buttons.push(down);
         run();

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The room of a device on the cable: its screen live on the handheld, its buttons from there,
-// the record of a finished game read out.
+// its saved games and the record of a finished one read out, saved games put back.
 
 import { CableError, openCable } from './cable.js';
 import { make } from './dom.js';
 import { BUTTON } from './machine.js';
+import { savesPanel } from './saves-panel.js';
 
 const CONTRAST = 160; // of the picture here; the device does not tell its own
 
@@ -35,6 +36,7 @@ export class DeviceRoom {
             make('p', { className: 'row' }, this.connect, this.record),
             this.state,
             this.text,
+            savesPanel((command) => this.ask(command)),
         );
         this.tell(canDo ? 'Plug the device in by USB.' : 'This browser has no Web Serial; Chromium and Edge have.');
     }
@@ -89,6 +91,13 @@ export class DeviceRoom {
                 this.tell(`The device has stopped answering: ${error.message}`);
             }
         }
+    }
+
+    async ask(command) {
+        if (this.cable === null) {
+            throw new Error('no device is connected');
+        }
+        return this.cable.talk.ask(command);
     }
 
     buttons(down) {

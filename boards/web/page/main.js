@@ -32,9 +32,20 @@ const playRoom = {
     buttons: (down) => play.buttons(down),
 };
 
+// The same console, with its saved games beside it.
+async function savesRoom() {
+    const { savesPanel } = await import('./saves-panel.js');
+    const open = (panel) => {
+        panel.replaceChildren(savesPanel((command) => play.ask(command)));
+        playRoom.open();
+    };
+    return { ...playRoom, open };
+}
+
 // The others are loaded when they are wanted.
 const rooms = {
     play: () => playRoom,
+    saves: savesRoom,
     image: async () => new (await import('./image.js')).ImageRoom(out),
     install: async () => new (await import('./install.js')).InstallRoom(),
     device: async () => new (await import('./device.js')).DeviceRoom(out),

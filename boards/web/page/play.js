@@ -15,6 +15,8 @@ export class Play {
             ready: () => onPower(true),
         };
         this.onPower = onPower;
+        this.lastAsked = 0;
+        this.asked = new Map(); // by number, what waits for an answer
         this.worker = null;
         this.channel = new BroadcastChannel(CHANNEL);
         this.channel.onmessage = ({ data }) => this.fromOtherTab(data);
@@ -37,6 +39,29 @@ export class Play {
 
     buttons(down) {
         this.worker?.postMessage({ type: 'buttons', down });
+    }
+
+    // A command of the protocol; rejects with the reason where it is refused.
+    ask(command) {
+        const { worker } = this;
+        if (worker === null) {
+            return Promise.reject(new Error('the console is off'));
+        }
+        return new Promise((resolve, reject) => {
+            const number = ++this.lastAsked;
+            this.asked.set(number, { resolve, reject });
+            worker.postMessage({ type: 'ask', number, command });
+        });
+    }
+
+    answer({ number, lines, reason }) {
+        const { resolve, reject } = this.asked.get(number);
+        this.asked.delete(number);
+        if (lines) {
+            resolve(lines);
+        } else {
+            reject(new Error(reason));
+        }
     }
 
     // Switches off, when everything has been saved.
@@ -64,6 +89,9 @@ export class Play {
     take(message) {
         const { type, reason, failure } = message;
         switch (type) {
+            case 'answer':
+                this.answer(message);
+                break;
             case 'taken':
                 this.off('The game goes on in another tab.', 'Go on here');
                 break;
