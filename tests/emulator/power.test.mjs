@@ -23,6 +23,20 @@ async function firstPicture(flash) {
     return console.frame();
 }
 
+// Where a record was cut off the device says so first; a button takes that away.
+async function pictureBehindMessage(flash, expected) {
+    const console = await boot(BOARD, { flash });
+    waitForPicture(console);
+    console.run({ ms: 100 });
+    const picture = console.frame();
+    if (expected.some((known) => known.equals(picture))) {
+        return picture;
+    }
+    console.press('B');
+    console.run({ ms: 100 });
+    return console.frame();
+}
+
 test('settings outlive power-off', async () => {
     const console = await boot(BOARD);
     const languages = await firstPicture(undefined);
@@ -55,7 +69,7 @@ test('after a cut at any operation of a save the device starts', async () => {
     const after = await firstPicture(saved.powerOff());
     for (let flashOperation = 1; flashOperation <= operations; flashOperation++) {
         const flash = saved.flashIfCutAt({ flashOperation, part: 0.5 });
-        const picture = await firstPicture(flash);
+        const picture = await pictureBehindMessage(flash, [before, after]);
         assert.ok(
             picture.equals(before) || picture.equals(after),
             `after a cut at operation ${flashOperation} it shows:\n${picture.toText()}`,
