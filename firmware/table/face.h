@@ -24,6 +24,54 @@ typedef struct {
     bool has_player;
 } face_reason_t;
 
+// How a person chooses a move.
+typedef struct {
+    // The player to move is a person who sits at the device now. Also after an undo, a
+    // refused move and a hint taken.
+    void (*begin)(void);
+
+    // A button while choosing. When the move is chosen: table_play(&move). B at the first
+    // step is the table's (its menu); a face returns false for what it has no use for.
+    // B held (INPUT_HOLD) is for a face that can show what is under the cursor closer by;
+    // where it returns false the table explains it in words.
+    bool (*input)(const input_event_t *event);
+
+    // Points the cursor at this move, as far as the screen can: the hint.
+    void (*show)(const game_move_t *move);
+
+    // What speaks for a hint, by code of ai_reason_t; NULL: it has no words for reasons.
+    const face_reason_t *reasons;
+    uint8_t reason_count;
+
+    // What holding B explains: the thing under the cursor.
+    string_t (*help)(void);
+} face_choosing_t;
+
+// How a move that was played is shown.
+typedef struct {
+    // `before` is the position before it and table_shown() the one after, both as the
+    // viewer may see them. Prepares the narration.
+    void (*begin)(const void *before, const game_move_t *move,
+                  const game_events_t *events, uint8_t player);
+
+    // A frame of the narration at normal speed has passed (several a tick when fast).
+    // Returns false when it has come to its end.
+    bool (*tick)(void);
+} face_narration_t;
+
+// Line `n` of a table: its label and a number for each player; false: no such line.
+typedef bool face_line_t(const void *state, unsigned n, string_t *label,
+                         int32_t numbers[GAME_PLAYERS_MAX]);
+
+typedef struct {
+    // What everybody may know at any time (points, medals, cards in hand...), for the
+    // overview in the table's menu. `state` is a view.
+    face_line_t *overview_line;
+
+    // The final scoring (points on the board, medals, coins...).
+    face_line_t *score_line;
+} face_figures_t;
+
 typedef struct {
     const game_t *game;
     string_t name;
@@ -31,41 +79,8 @@ typedef struct {
     uint8_t start_default;       // which of them is offered first
     const string_t *rules;       // pages of the rules to read, ended by STRING_COUNT
 
-    // --- A person chooses -------------------------------------------------------------
-
-    // The player to move is a person who sits at the device now. Also after an undo, a
-    // refused move and a hint taken.
-    void (*choose_begin)(void);
-
-    // A button while choosing. When the move is chosen: table_play(&move). B at the first
-    // step is the table's (its menu); a face returns false for what it has no use for.
-    // B held (INPUT_HOLD) is for a face that can show what is under the cursor closer by;
-    // where it returns false the table explains it in words.
-    bool (*choose_input)(const input_event_t *event);
-
-    // Points the cursor at this move, as far as the screen can: the hint.
-    void (*choose_show)(const game_move_t *move);
-
-    // What speaks for a hint, by code of ai_reason_t, face_reason_t each; NULL: it has no
-    // words for reasons.
-    const face_reason_t *reasons;
-    uint8_t reason_count;
-
-    // What holding B explains: the thing under the cursor.
-    string_t (*choose_help)(void);
-
-    // --- Moves are narrated -----------------------------------------------------------
-
-    // A move has been played; `before` is the position before it and table_shown() the
-    // one after, both as the viewer may see them. Prepares the narration.
-    void (*narrate_begin)(const void *before, const game_move_t *move,
-                          const game_events_t *events, uint8_t player);
-
-    // A frame of the narration at normal speed has passed (several a tick when fast).
-    // Returns false when it has come to its end.
-    bool (*narrate_tick)(void);
-
-    // --- Drawing ----------------------------------------------------------------------
+    face_choosing_t choose;
+    face_narration_t narrate;
 
     // Draws the table: while a person chooses, while a move is narrated, while an
     // opponent thinks. Clears nothing, flushes nothing.
@@ -75,18 +90,7 @@ typedef struct {
     // changed. NULL: nothing moves by itself.
     bool (*animate)(void);
 
-    // --- Figures ----------------------------------------------------------------------
-
-    // Line `n` of what everybody may know at any time (points, medals, cards in hand...),
-    // for the overview in the table's menu: its label and each player's number; false: no
-    // such line. `state` is a view.
-    bool (*overview_line)(const void *state, unsigned n, string_t *label,
-                          int32_t numbers[GAME_PLAYERS_MAX]);
-
-    // Line `n` of the final scoring (points on the board, medals, coins...): its label
-    // and each player's points; false: no such line.
-    bool (*score_line)(const void *state, unsigned n, string_t *label,
-                       int32_t points[GAME_PLAYERS_MAX]);
+    face_figures_t figures;
 } face_t;
 
 extern const face_t kairo_face;

@@ -153,7 +153,7 @@ static void show_now(void) {
 static void begin_choosing(void) {
     go(STEP_CHOOSE);
     show_now();
-    table.face->choose_begin();
+    table.face->choose.begin();
 }
 
 static void begin_curtain(void) {
@@ -210,7 +210,7 @@ static void narrate_next(seen_t *seen) {
     game()->apply(&seen->state, move, &events);
     seen->moves++;
     game()->view(&seen->state, table_viewer(), &table.shown);
-    table.face->narrate_begin(&table.before, move, &events, player);
+    table.face->narrate.begin(&table.before, move, &events, player);
 }
 
 static void narrate_tick(void) {
@@ -220,7 +220,7 @@ static void narrate_tick(void) {
     }
     bool goes_on = true;
     for (unsigned i = ticks_a_frame[console.speed]; i > 0 && goes_on; i--) {
-        goes_on = table.face->narrate_tick();
+        goes_on = table.face->narrate.tick();
     }
     frame_redraw();
     if (!goes_on) {
@@ -229,7 +229,7 @@ static void narrate_tick(void) {
 }
 
 void table_skip_narration(void) {
-    for (unsigned i = 0; i < NARRATION_TICKS_MAX && table.face->narrate_tick(); i++) {
+    for (unsigned i = 0; i < NARRATION_TICKS_MAX && table.face->narrate.tick(); i++) {
     }
     table_proceed();
 }
@@ -323,7 +323,7 @@ void table_play(const game_move_t *move) {
     CHECK(table.step == STEP_CHOOSE);
     if (play(move, &events).code != 0) {
         table_say(STRING_NOT_POSSIBLE, NULL, NULL);
-        table.face->choose_begin();
+        table.face->choose.begin();
     }
 }
 
@@ -522,10 +522,10 @@ void table_tick(void) {
 }
 
 static void say_reason(ai_reason_t reason) {
-    if (reason.code >= table.face->reason_count) {
+    if (reason.code >= table.face->choose.reason_count) {
         return;
     }
-    const face_reason_t *words = &table.face->reasons[reason.code];
+    const face_reason_t *words = &table.face->choose.reasons[reason.code];
     const string_number_t number = string_number(reason.arg[0]);
     if (words->text == STRING_NONE) {
         return;
@@ -543,7 +543,7 @@ static void act_on_thought(void) {
         ai_explained_t explained[AI_EXPLAINED_MAX];
         thinker_explain(explained);
         begin_choosing();
-        table.face->choose_show(&move);
+        table.face->choose.show(&move);
         say_reason(explained[0].reason);
     } else {
         game_events_t events;

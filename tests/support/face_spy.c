@@ -38,12 +38,12 @@ static const face_reason_t reasons[] = {[FACE_SPY_REASON] = {STRING_MILLISECONDS
 
 static void choose_show(const game_move_t *move) {
     hint_count++;
-    null_face.choose_show(move);
+    null_face.choose.show(move);
 }
 
 static void narrate_begin(const void *before, const game_move_t *move,
                           const game_events_t *events, uint8_t player) {
-    null_face.narrate_begin(before, move, events, player);
+    null_face.narrate.begin(before, move, events, player);
     if (seen_count == FACE_SPY_SEEN_MAX || nullgame.to_move(before) != player) {
         seen_count = FACE_SPY_SEEN_MAX; // a test that counts will notice
         return;
@@ -57,8 +57,8 @@ static void narrate_begin(const void *before, const game_move_t *move,
 
 __attribute__((constructor)) static void fill(void) {
     face_spy = null_face;
-    face_spy.choose_show = choose_show;
-    face_spy.reasons = reasons;
-    face_spy.reason_count = FACE_SPY_REASON + 1;
-    face_spy.narrate_begin = narrate_begin;
+    face_spy.choose.show = choose_show;
+    face_spy.choose.reasons = reasons;
+    face_spy.choose.reason_count = FACE_SPY_REASON + 1;
+    face_spy.narrate.begin = narrate_begin;
 }

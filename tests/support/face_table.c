@@ -105,7 +105,7 @@ void face_table_show(const game_state_t *state, uint8_t viewer) {
     show(state, viewer);
     if (table_to_move() == viewer && !table.face->game->is_over(state)) {
         table.is_choosing = true;
-        table.face->choose_begin();
+        table.face->choose.begin();
     }
 }
 
@@ -123,12 +123,12 @@ void face_table_narrate(game_state_t *state, const game_move_t *move, uint8_t vi
     game->view(state, viewer, &before);
     game->apply(state, move, &events);
     show(state, viewer);
-    table.face->narrate_begin(&before, move, &events, player);
+    table.face->narrate.begin(&before, move, &events, player);
 }
 
 void face_table_press(uint8_t button) {
     const input_event_t press = {.kind = INPUT_PRESS, .button = button};
-    table.face->choose_input(&press);
+    table.face->choose.input(&press);
 }
 
 bool face_table_taken(game_move_t *move) {

@@ -28,12 +28,12 @@ static uint16_t ticks;
 
 // The face's lines, and the total below them.
 static bool scoring_line(unsigned n, string_t *label, int32_t *numbers) {
-    if (table_face()->score_line(state(), n, label, numbers)) {
+    if (table_face()->figures.score_line(state(), n, label, numbers)) {
         return true;
     }
     string_t ignored;
     int32_t none[GAME_PLAYERS_MAX];
-    if (n > 0 && !table_face()->score_line(state(), n - 1, &ignored, none)) {
+    if (n > 0 && !table_face()->figures.score_line(state(), n - 1, &ignored, none)) {
         return false;
     }
     *label = STRING_TOTAL;

@@ -36,7 +36,7 @@ static void press_b(void) {
     static const input_event_t press = {.kind = INPUT_PRESS, .button = BUTTON_B};
     if (table_step() == STEP_HINT) {
         table_drop_hint();
-    } else if (table_step() != STEP_CHOOSE || !table_face()->choose_input(&press)) {
+    } else if (table_step() != STEP_CHOOSE || !table_face()->choose.input(&press)) {
         sound_play(SOUND_BACK);
         app_open(&table_menu_screen);
     }
@@ -45,7 +45,7 @@ static void press_b(void) {
 static string_t help(void) {
     switch (table_step()) {
     case STEP_CHOOSE:
-        return table_face()->choose_help();
+        return table_face()->choose.help();
     case STEP_CURTAIN:
         return STRING_HELP_CURTAIN;
     case STEP_THINK:
@@ -60,7 +60,7 @@ static string_t help(void) {
 // B counts when it comes up, because held it means something else.
 static bool input_b(const input_event_t *event) {
     if (event->kind == INPUT_HOLD) {
-        if (table_step() != STEP_CHOOSE || !table_face()->choose_input(event)) {
+        if (table_step() != STEP_CHOOSE || !table_face()->choose.input(event)) {
             dialog_say(help(), next_seat()->name, NULL);
         }
     } else if (event->kind == INPUT_RELEASE && !event->was_held) {
@@ -83,7 +83,7 @@ static bool input(const input_event_t *event) {
         return true;
     }
     if (table_step() == STEP_CHOOSE) {
-        table_face()->choose_input(event);
+        table_face()->choose.input(event);
     } else if (event->button == BUTTON_A && event->kind == INPUT_PRESS) {
         press_a();
     }

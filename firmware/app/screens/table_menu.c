@@ -71,8 +71,8 @@ const screen_t table_menu_screen = {.list = &list};
 
 static bool overview_line(unsigned n, string_t *text, int32_t *numbers) {
     const face_t *face = table_face();
-    return face->overview_line != NULL &&
-           face->overview_line(table_public(), n, text, numbers);
+    return face->figures.overview_line != NULL &&
+           face->figures.overview_line(table_public(), n, text, numbers);
 }
 
 static void enter_overview(void) {

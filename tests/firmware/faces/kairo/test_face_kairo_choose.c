@@ -277,7 +277,7 @@ static void open_payment(const game_state_t *state, const char *hint) {
     assert_int_equal(KAIRO_OK, kairo_game.read_move(&move, hint).code);
     face_table_open("128x64", &kairo_face);
     face_table_show(state, kairo_games_mover(state));
-    kairo_face.choose_show(&move);
+    kairo_face.choose.show(&move);
     face_table_press(BUTTON_B);
     assert_int_equal(KAIRO_STEP_PAY, kairo_chooser()->step);
 }
@@ -384,7 +384,7 @@ TEST(face_kairo_a_hint_leads_to_its_move) {
         face_table_open(screens[game % 2], &kairo_face);
         face_table_show(&state, kairo_games_mover(&state));
         for (size_t i = 0; i < count; i += 1 + count / 50) {
-            kairo_face.choose_show(&listed[i]);
+            kairo_face.choose.show(&listed[i]);
             face_table_press(BUTTON_A);
             game_move_t taken;
             assert_true(face_table_taken(&taken));
@@ -394,10 +394,10 @@ TEST(face_kairo_a_hint_leads_to_its_move) {
 }
 
 TEST(face_kairo_a_hint_has_words_for_every_reason) {
-    assert_int_equal(KAIRO_REASONS, kairo_face.reason_count);
-    assert_int_equal(STRING_NONE, kairo_face.reasons[KAIRO_REASON_NONE].text);
+    assert_int_equal(KAIRO_REASONS, kairo_face.choose.reason_count);
+    assert_int_equal(STRING_NONE, kairo_face.choose.reasons[KAIRO_REASON_NONE].text);
     for (unsigned code = KAIRO_REASON_NONE + 1; code < KAIRO_REASONS; code++) {
-        assert_int_not_equal(STRING_NONE, kairo_face.reasons[code].text);
+        assert_int_not_equal(STRING_NONE, kairo_face.choose.reasons[code].text);
     }
 }
 
@@ -408,7 +408,7 @@ TEST(face_kairo_a_hint_keeps_its_payment) {
     assert_int_equal(KAIRO_OK, kairo_game.read_move(&move, "X R c2 /C1 $B1,R2W1Y1").code);
     face_table_open("128x64", &kairo_face);
     face_table_show(&state, 0);
-    kairo_face.choose_show(&move);
+    kairo_face.choose.show(&move);
     face_table_press(BUTTON_A);
     game_move_t taken;
     assert_true(face_table_taken(&taken));
@@ -493,17 +493,17 @@ TEST(face_kairo_b_goes_back_step_by_step_and_is_the_tables_at_the_first) {
     static const input_event_t held_b = {.kind = INPUT_HOLD, .button = BUTTON_B};
     const game_state_t state = kairo_games_position(3, KAIRO_START_SUGGESTED, 1, 0);
     open_look(&state, "128x64");
-    assert_true(kairo_face.choose_input(&held_b));
+    assert_true(kairo_face.choose.input(&held_b));
     assert_true(kairo_chooser()->is_zoomed);
-    assert_false(kairo_face.choose_input(&held_b));
+    assert_false(kairo_face.choose.input(&held_b));
     assert_true(kairo_chooser()->is_zoomed);
-    assert_true(kairo_face.choose_input(&b));
+    assert_true(kairo_face.choose.input(&b));
     assert_false(kairo_chooser()->is_zoomed);
     assert_int_equal(KAIRO_STEP_LOOK, kairo_chooser()->step);
-    assert_true(kairo_face.choose_input(&b));
+    assert_true(kairo_face.choose.input(&b));
     assert_int_equal(KAIRO_STEP_ACTION, kairo_chooser()->step);
-    assert_false(kairo_face.choose_input(&b));
-    assert_false(kairo_face.choose_input(&held_b));
+    assert_false(kairo_face.choose.input(&b));
+    assert_false(kairo_face.choose.input(&held_b));
 }
 
 // --- Pages of figures -----------------------------------------------------------------
@@ -586,7 +586,7 @@ TEST(face_kairo_says_why_an_entry_cannot_be_there) {
     assert_int_equal(KAIRO_OK, kairo_game.read_move(&move, "B R b2e /1").code);
     face_table_open("128x64", &kairo_face);
     face_table_show(&state, 0);
-    kairo_face.choose_show(&move);
+    kairo_face.choose.show(&move);
     while (kairo_chooser()->step != KAIRO_STEP_ENTRY) {
         face_table_press(BUTTON_B);
     }

@@ -95,10 +95,10 @@ static void draw_choosing(const game_state_t *state) {
     face_table_show(state, kairo_games_mover(state));
     draw_and_check();
     for (size_t i = 0; i < count; i += 1 + count / 7) {
-        kairo_face.choose_show(&moves[i]);
+        kairo_face.choose.show(&moves[i]);
         for (;;) {
             draw_and_check();
-            if (kairo_face.choose_input(&held_b)) {
+            if (kairo_face.choose.input(&held_b)) {
                 draw_and_check();
                 face_table_press(BUTTON_B);
             }
@@ -125,7 +125,7 @@ static void draw_narration(game_state_t *state, const game_move_t *move, uint8_t
             draw_and_check();
         }
         assert_true(++ticks < NARRATION_TICKS_MAX);
-    } while (kairo_face.narrate_tick());
+    } while (kairo_face.narrate.tick());
     face_table_think((uint8_t)(ticks % 101));
     draw_and_check();
 }
@@ -183,7 +183,7 @@ TEST(face_kairo_large_figures_fit) {
         strings_use((language_t)(i / SCREENS));
         face_table_open(screens[i % SCREENS], &kairo_face);
         draw_choosing(&state);
-        kairo_face.choose_show(&move);
+        kairo_face.choose.show(&move);
         while (kairo_chooser()->depth > 0) {
             draw_and_check();
             face_table_press(BUTTON_B);
@@ -282,7 +282,7 @@ static uint32_t narrated_pictures(const game_state_t *state, const game_move_t *
     do {
         face_table_draw();
         hash = hash * 31 + picture_hash();
-    } while (kairo_face.narrate_tick());
+    } while (kairo_face.narrate.tick());
     return hash;
 }
 
@@ -380,7 +380,7 @@ static unsigned ticks_of(const game_state_t *state, const char *text, uint8_t vi
     assert_int_equal(KAIRO_OK, kairo_game.check(state, &move).code);
     face_table_narrate(&played, &move, viewer);
     unsigned ticks = 1;
-    while (kairo_face.narrate_tick()) {
+    while (kairo_face.narrate.tick()) {
         ticks++;
     }
     assert_false(kairo_narrates());
@@ -422,7 +422,7 @@ TEST(face_kairo_the_board_shows_the_move_only_when_it_is_narrated) {
     // upright stripes in its middle.
     const char *row = face_table_picture() + (1 + 5 + 1) * 129;
     assert_int_equal('.', row[1 + 10 + 1]);
-    while (kairo_face.narrate_tick()) {
+    while (kairo_face.narrate.tick()) {
         face_table_draw();
     }
     row = face_table_picture() + (1 + 5 + 1) * 129;
@@ -441,7 +441,8 @@ TEST(face_kairo_score_lines_add_up_to_the_score) {
         int32_t sums[GAME_PLAYERS_MAX] = {0};
         string_t label;
         int32_t points[GAME_PLAYERS_MAX];
-        for (unsigned n = 0; kairo_face.score_line(&state, n, &label, points); n++) {
+        for (unsigned n = 0; kairo_face.figures.score_line(&state, n, &label, points);
+             n++) {
             assert_true(label < STRING_COUNT);
             for (uint8_t player = 0; player < players; player++) {
                 sums[player] += points[player];
@@ -463,7 +464,7 @@ TEST(face_kairo_overview_counts_what_everybody_may_know) {
     string_t label;
     int32_t numbers[GAME_PLAYERS_MAX];
     unsigned n = 0;
-    for (; kairo_face.overview_line(&seen, n, &label, numbers); n++) {
+    for (; kairo_face.figures.overview_line(&seen, n, &label, numbers); n++) {
         assert_int_equal(first_player[n], numbers[0]);
     }
     assert_int_equal(sizeof first_player / sizeof *first_player, n);

@@ -112,16 +112,17 @@ TEST(face_marrakech_hint_points_at_the_move) {
     for (size_t i = 0; i < count; i++) {
         face_table_open("128x64", &marrakech_face);
         face_table_show(&state, mover(&state));
-        marrakech_face.choose_show(&list[i]);
+        marrakech_face.choose.show(&list[i]);
         assert_int_equal(1u << i, taken_bit(list, count));
     }
 }
 
 TEST(face_marrakech_hint_has_words_for_every_reason) {
-    assert_int_equal(MARRAKECH_REASONS, marrakech_face.reason_count);
-    assert_int_equal(STRING_NONE, marrakech_face.reasons[MARRAKECH_REASON_NONE].text);
+    assert_int_equal(MARRAKECH_REASONS, marrakech_face.choose.reason_count);
+    assert_int_equal(STRING_NONE,
+                     marrakech_face.choose.reasons[MARRAKECH_REASON_NONE].text);
     for (unsigned code = MARRAKECH_REASON_NONE + 1; code < MARRAKECH_REASONS; code++) {
-        assert_int_not_equal(STRING_NONE, marrakech_face.reasons[code].text);
+        assert_int_not_equal(STRING_NONE, marrakech_face.choose.reasons[code].text);
     }
 }
 
@@ -178,7 +179,7 @@ static void narrate_all(game_state_t *state, const game_move_t *move) {
     do {
         face_table_draw();
         assert_true(++ticks < NARRATION_TICKS_MAX);
-    } while (marrakech_face.narrate_tick());
+    } while (marrakech_face.narrate.tick());
     assert_false(marrakech_narrates());
     face_table_draw();
 }
