@@ -195,9 +195,10 @@ static void ask_for_use(void) {
     }
 }
 
-// Erasing takes a moment in which nothing else happens: it waits until buttons rest.
+// Erasing takes a moment in which nothing else happens: it waits until buttons rest. And
+// what was lost has been said only when it was read and closed.
 static void tend_store(uint32_t now_ms) {
-    if (dimmer_idle_ms(now_ms) >= APP_TEND_MS) {
+    if (dimmer_idle_ms(now_ms) >= APP_TEND_MS && !dialog_is_open()) {
         store_tend();
     }
     if (store_is_worn() && !is_worn_said && !dialog_is_open()) {

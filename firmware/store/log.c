@@ -11,6 +11,7 @@ enum {
     NO_SECTOR = HAL_FLASH_SECTOR_COUNT,
     WORD = 4,
     CLOSED_BYTES = WORD, // at the end of a sector: zeros once there is a newer one
+    MARK_BYTES = 2,      // the second half of it alone: the last record was cut off
     CHECKED_MAX = 16 * HAL_FLASH_SECTOR_BYTES, // bytes, in search of one sector's records
 };
 
@@ -87,9 +88,9 @@ static bool is_clean(uint32_t at, uint32_t end) {
     return at >= end;
 }
 
-static unsigned bits_in(uint16_t sectors) {
+static unsigned bits_in(uint16_t bits) {
     unsigned count = 0;
-    for (; sectors != 0; sectors &= (uint16_t)(sectors - 1)) {
+    for (; bits != 0; bits &= (uint16_t)(bits - 1)) {
         count++;
     }
     return count;
@@ -110,14 +111,19 @@ static bool read_header(unsigned sector, sector_header_t *header) {
            header->sequence < SEQUENCE_MAX;
 }
 
-// More than half of the bits say whether it is closed.
+// More than half of the bits say whether a mark at the end of a sector was made.
+static bool is_marked(uint32_t at) {
+    uint16_t mark;
+    memcpy(&mark, hal_flash() + at, sizeof mark);
+    return bits_in(mark) < MARK_BYTES * 8 / 2;
+}
+
+static uint32_t cut_mark(unsigned sector) {
+    return records_end(sector) + CLOSED_BYTES - MARK_BYTES;
+}
+
 static bool is_closed(unsigned sector) {
-    uint32_t word = word_at(records_end(sector));
-    unsigned ones = 0;
-    for (; word != 0; word &= word - 1) {
-        ones++;
-    }
-    return ones < 16;
+    return is_marked(records_end(sector));
 }
 
 bool log_read(uint32_t at, record_t *record) {
@@ -274,7 +280,7 @@ static void replay_sector(log_t *log, unsigned sector) {
     if (sector != log->sector) {
         log->is_damaged |= walk.has_rubbish && !is_bad(sector);
     } else {
-        log->is_cut = walk.has_rubbish;
+        log->is_cut = walk.has_rubbish || is_marked(cut_mark(sector));
     }
 }
 
@@ -331,29 +337,31 @@ static void replay_all(log_t *log, uint32_t oldest) {
 // Power may have failed in the midst of the last operation, and left bits that read one
 // way today and the other way tomorrow. So what reads well is programmed once more; what
 // does not, and whatever may have been begun behind it without a trace, is blotted out.
+//
+// That hides what was cut off, and power may fail again before it has been said. So the
+// sector is marked first, and nothing is written into it any more: every start says it
+// until there is a newer one, at the latest after log_tend.
 static void make_firm(log_t *log) {
     const uint32_t end = records_end(log->sector);
+    uint32_t at = log->write_at;
+    uint32_t blot_end = smaller(page_after(at), end);
     record_t last;
-    if (log_read(log->last_at, &last)) {
+    const bool has_last = log_read(log->last_at, &last);
+    if (has_last) {
         record_write(last.at, &last.head, last.bytes);
     }
-    uint32_t blot_end = page_after(log->write_at);
     if (log->is_cut) {
-        uint32_t dirty_end = end;
-        while (dirty_end > log->write_at && word_at(dirty_end - WORD) == UINT32_MAX) {
-            dirty_end -= WORD;
-        }
-        const uint32_t record_end = log->write_at + RECORD_HEAD_BYTES + RECORD_BYTES_MAX;
-        blot_end = page_after((dirty_end > record_end ? dirty_end : record_end) - 1);
+        const uint32_t mark = cut_mark(log->sector);
+        record_blot(mark, mark + MARK_BYTES);
+        // What is blotted out already may have been cut off as well.
+        at = has_last ? last.at + record_size(&last.head) : at;
+        blot_end = end;
     }
-    if (log->write_at < end) {
-        const uint32_t at = log->write_at;
-        log->write_at = smaller(blot_end, end);
-        record_blot(at, log->write_at);
-        if (behind_blots(at, log->write_at) != log->write_at) {
-            note_bad(log->sector); // its bits are stuck
-        }
+    record_blot(at, blot_end);
+    if (behind_blots(at, blot_end) < blot_end) {
+        note_bad(log->sector); // its bits are stuck
     }
+    log->write_at = blot_end;
 }
 
 // A sector whose opening was cut off must not come to count tomorrow. One with nothing
@@ -633,7 +641,8 @@ static bool open_next_sector(log_t *log) {
 }
 
 void log_leave_worn(log_t *log) {
-    if (log->sector != NO_SECTOR && is_bad(log->sector)) {
+    const bool must_be_said = log->is_cut || log->is_damaged;
+    if (log->sector != NO_SECTOR && is_bad(log->sector) && !must_be_said) {
         open_next_sector(log);
     }
 }
@@ -655,7 +664,17 @@ uint32_t log_append(log_t *log, const record_head_t *head, const void *bytes) {
     return at;
 }
 
+// What was cut off has been said: a newer sector ends that.
+static bool leave_cut(log_t *log) {
+    const bool is_left = log->is_cut && open_next_sector(log);
+    log->is_cut = false;
+    return is_left;
+}
+
 bool log_tend(log_t *log) {
+    if (leave_cut(log)) {
+        return true;
+    }
     const bool is_soon =
         log->sector != NO_SECTOR &&
         records_end(log->sector) - log->write_at < HAL_FLASH_SECTOR_BYTES / 4;

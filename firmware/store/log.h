@@ -67,7 +67,8 @@ log_condition_t log_start(log_t *log, const log_owner_t *owner, log_t *peer);
 void log_restart(log_t *log, uint16_t reserved);
 void log_release(void);
 
-// Goes on in a new sector if the newest one has proved worn out at the start.
+// Goes on in a new sector if the newest one has proved worn out at the start, and nothing
+// was lost: else that is done with the next record, so that the next start says it again.
 void log_leave_worn(log_t *log);
 
 // Makes sure that there is such a log in flash. False: the flash does not take it.
@@ -90,7 +91,8 @@ unsigned log_sectors_needed(const log_t *log);
 unsigned log_sectors_free(const log_t *log);
 unsigned log_sectors_bad(void);
 
-// Erases the next sector ahead of its time if that is soon. Does at most one erase;
+// Erases the next sector ahead of its time if that is soon; after LOG_CUT, which has then
+// been said, goes on in it. Does at most one erase, unless sectors prove worn out;
 // returns whether it did. For moments when nobody waits.
 bool log_tend(log_t *log);
 
