@@ -2,6 +2,7 @@
 // A command is a row in the table at the end: `start` reads its arguments and does what
 // it does, `next` gives the lines of its answer one at a time.
 #include "protocol.h"
+#include "ai/ai.h"
 #include "check.h"
 #include "hash.h"
 #include "options.h"
@@ -292,8 +293,8 @@ static bool start_best(protocol_t *p, const char *arguments, text_t *reason) {
     enum { LEVEL, MS, SIMS, EXPLAIN, OPTION_COUNT };
     option_t options[OPTION_COUNT] = {
         [LEVEL] = {.key = "level",
-                   .min = 1,
-                   .max = PROTOCOL_LEVEL_MAX,
+                   .min = AI_LEVEL_MIN,
+                   .max = AI_LEVEL_MAX,
                    .is_required = true},
         [MS] = {.key = "ms", .min = 1, .max = UINT32_MAX},
         [SIMS] = {.key = "sims", .min = 1, .max = UINT32_MAX},

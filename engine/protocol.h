@@ -15,7 +15,6 @@
 
 enum {
     PROTOCOL_LINE_MAX = 1000, // bytes of a line, in or out, without its end
-    PROTOCOL_LEVEL_MAX = 4,   // of opponents
 };
 
 // --- What the owner gives -------------------------------------------------------------
@@ -24,7 +23,7 @@ enum {
 typedef struct {
     const game_t *game;
     const game_state_t *view; // of the player to move; valid until the answer
-    uint8_t level;            // 1 .. PROTOCOL_LEVEL_MAX
+    uint8_t level;            // AI_LEVEL_MIN .. AI_LEVEL_MAX
     uint32_t ms;              // time to use; 0: as the level has it
     uint32_t sims;            // simulations to use; 0: as the level has it
     uint64_t seed;            // equal views have equal seeds

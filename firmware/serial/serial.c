@@ -360,8 +360,8 @@ static uint32_t talk(uint32_t now_ms, uint32_t latest_ms) {
     was_in_turn = false;
     for (unsigned i = 0; is_open && i < STEPS_MAX; i++) {
         if (!send_answer()) {
-            return (int32_t)(latest_ms - now_ms) < FULL_PAUSE_MS ? latest_ms
-                                                                 : now_ms + FULL_PAUSE_MS;
+            const uint32_t left_ms = time_left(latest_ms, now_ms, TIME_FAR);
+            return now_ms + (left_ms < FULL_PAUSE_MS ? left_ms : FULL_PAUSE_MS);
         }
         leave_if_told();
         if (!take_line()) {

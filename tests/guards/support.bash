@@ -22,9 +22,8 @@ conclude() {
     [ "$faults" -eq 0 ] || exit 1
 }
 
-device_boards() {
-    grep -l 'BOARD_CODE common' boards/*/board.cmake | xargs -n1 dirname | xargs -n1 basename
-}
+# shellcheck source=tools/boards.bash
+source tools/boards.bash
 
 # The image of a board; a sentence where there is none.
 image_of() { # BOARD

@@ -3,12 +3,8 @@
 # How long the opponents think on every board. All of it takes an hour or so of the
 # emulator; `tools/bench ai.thumby` takes one board.
 
-ai_boards() {
-    local file
-    for file in boards/*/board.cmake; do
-        grep -q 'BOARD_CODE common' "$file" && basename "$(dirname "$file")"
-    done
-}
+# shellcheck source=tools/boards.bash
+source tools/boards.bash
 
 ai_figures() { # BOARD
     local game
@@ -24,7 +20,7 @@ measure_ai() { # BOARD
     done < <(node tools/bench.d/ai.mjs "build/uf2/$1.uf2" "$1")
 }
 
-for ai_board in $(ai_boards); do
+for ai_board in $(device_boards); do
     # shellcheck disable=SC2046 # a word each
     if wants $(ai_figures "$ai_board"); then
         progress "the opponents: building the image of $ai_board"

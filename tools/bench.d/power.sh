@@ -2,18 +2,14 @@
 # SPDX-License-Identifier: MIT
 # How awake every board is, and an estimate of what its chip draws.
 
-power_boards() {
-    local file
-    for file in boards/*/board.cmake; do
-        grep -q 'BOARD_CODE common' "$file" && basename "$(dirname "$file")"
-    done
-}
+# shellcheck source=tools/boards.bash
+source tools/boards.bash
 
 power_figures() { # BOARD
     echo "power.$1".{menu,table,thinking,asleep}_{awake_percent,ma}
 }
 
-for power_board in $(power_boards); do
+for power_board in $(device_boards); do
     # shellcheck disable=SC2046 # a word each
     if wants $(power_figures "$power_board"); then
         progress "the current of $power_board: building its image"

@@ -203,9 +203,4 @@ static bool input(const input_event_t *event) {
 }
 
 const screen_t title_screen = {
-    .enter = enter,
-    .resume = enter,
-    .input = input,
-    .tick = tick,
-    .draw = draw,
-};
+    .enter = enter, .resume = enter, .input = input, .tick = tick, .draw = draw};

@@ -9,6 +9,17 @@
 #define UNMASK_INTERRUPTS() __asm__ volatile("cpsie i" : : : "memory")
 
 int main(void);
+IN_RAM void flash_range_erase(void);
+
+// A sample with SAMPLE_HAS_MAIN has one of its own.
+#ifndef SAMPLE_HAS_MAIN
+int main(void) {
+    MASK_INTERRUPTS();
+    flash_range_erase();
+    UNMASK_INTERRUPTS();
+    return 0;
+}
+#endif
 
 void start(void) {
     main();

@@ -3,8 +3,6 @@
 #include "flash.h"
 #include "program.h"
 
-IN_RAM void flash_range_erase(void);
-
 IN_RAM void wait_for_flash(void) {
     use(0);
 }
@@ -12,11 +10,4 @@ IN_RAM void wait_for_flash(void) {
 IN_RAM void flash_range_erase(void) {
     wait_for_flash();
     use(0);
-}
-
-int main(void) {
-    MASK_INTERRUPTS();
-    flash_range_erase();
-    UNMASK_INTERRUPTS();
-    return 0;
 }

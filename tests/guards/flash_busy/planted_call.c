@@ -3,8 +3,6 @@
 #include "flash.h"
 #include "program.h"
 
-IN_RAM void flash_range_erase(void);
-
 OUT_OF_LINE __attribute__((long_call)) void helper(void) {
     use(0);
 }
@@ -12,11 +10,4 @@ OUT_OF_LINE __attribute__((long_call)) void helper(void) {
 IN_RAM void flash_range_erase(void) {
     helper();
     use(0);
-}
-
-int main(void) {
-    MASK_INTERRUPTS();
-    flash_range_erase();
-    UNMASK_INTERRUPTS();
-    return 0;
 }

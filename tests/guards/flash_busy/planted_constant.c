@@ -3,17 +3,8 @@
 #include "flash.h"
 #include "program.h"
 
-IN_RAM void flash_range_erase(void);
-
 static const unsigned table[] = {1, 2, 3, 4};
 
 IN_RAM void flash_range_erase(void) {
     use((void *)table);
-}
-
-int main(void) {
-    MASK_INTERRUPTS();
-    flash_range_erase();
-    UNMASK_INTERRUPTS();
-    return 0;
 }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 // expect: main lets the flash be written with interrupts on: main
+#define SAMPLE_HAS_MAIN
 #include "flash.h"
 #include "program.h"
-
-IN_RAM void flash_range_erase(void);
 
 IN_RAM void flash_range_erase(void) {
     use(0);
