@@ -292,7 +292,7 @@ TEST(test_store_nobody_takes_snapshots_keeps_what_there_was) {
 TEST(test_store_erase_all_leaves_nothing_behind) {
     start_fresh();
     store_write(STORE_SETTINGS, "secret", 7);
-    store_game_begin("secret", 8, NULL, 0);
+    store_game_begin("secret\0", 8, NULL, 0);
     play(0, 500);
     store_erase_all();
     char bytes[8];

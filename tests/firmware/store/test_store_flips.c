@@ -32,7 +32,7 @@ static void play(unsigned first, unsigned count) {
 static void begin_with_settings(void) {
     store_write(STORE_SETTINGS, "settings", 9);
     store_write(STORE_HIGH_SCORES, "high scores", 12);
-    store_game_begin("header", 8, NULL, 0);
+    store_game_begin("header\0", 8, NULL, 0);
 }
 
 static void make_first_start(void) {
