@@ -139,7 +139,10 @@ typedef struct {
     record_t record;
 } walk_t;
 
+// What a sector holds may take long to check: each walk has the watchdog's time to
+// itself.
 static void walk_start(walk_t *walk, unsigned sector) {
+    hal_still_busy();
     *walk = (walk_t){.at = records_start(sector), .end = records_end(sector)};
 }
 
@@ -232,7 +235,6 @@ static void survey_sector(log_t *log, unsigned sector, survey_t *survey) {
         !is_clean(start_of(sector), start_of(sector) + HAL_FLASH_SECTOR_BYTES);
     sector_header_t header;
     counts_t counts;
-    hal_still_busy();
     log->others.dirty_sectors += is_dirty;
     if (!is_dirty || !read_header(sector, &header)) {
         return;
@@ -267,7 +269,6 @@ static void survey_sector(log_t *log, unsigned sector, survey_t *survey) {
 static void replay_sector(log_t *log, unsigned sector) {
     walk_t walk;
     walk_start(&walk, sector);
-    hal_still_busy();
     while (walk_on(&walk)) {
         log->is_damaged |= walk.has_rubbish && !is_bad(sector);
         log->is_frail |= walk.record.is_corrected;

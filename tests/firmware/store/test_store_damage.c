@@ -12,7 +12,7 @@
 #include <string.h>
 
 enum { MOVES = 700, LOG_KEYS = 1, LOG_GAME = 2, HEAD = 12 };
-enum { KIND_BEGUN = 0x17, KIND_MOVE = 0x1D, KIND_UNDONE = 0x1E, KIND_SNAPSHOT = 0x27 };
+enum { KIND_UNDONE = 0x1E, KIND_SNAPSHOT = 0x27 };
 
 static game_move_t move_numbered(unsigned number) {
     game_move_t move = {{0}};
@@ -502,25 +502,4 @@ TEST(test_store_what_a_worn_sector_took_can_be_read) {
             store_start();
         }
     }
-}
-
-// --- Work that is bounded -------------------------------------------------------------
-
-// A sector full of heads that claim to be records of the greatest length.
-TEST(test_store_area_full_of_claims_is_read_in_bounded_time) {
-    host_flash_reset();
-    for (uint32_t at = 0; at < HAL_FLASH_BYTES; at += 4) {
-        const uint8_t claim[4] = {KIND_MOVE, 160, 0, 0};
-        memcpy(host_flash + at, claim, sizeof claim);
-    }
-    for (unsigned i = 0; i < HAL_FLASH_SECTOR_COUNT; i++) {
-        uint8_t *header = host_flash + i * HAL_FLASH_SECTOR_BYTES;
-        const uint8_t words[12] = {
-            'S', 'O', 'U', 'K', 2, (uint8_t)(1 + i % 2), 0, 0, (uint8_t)(1 + i)};
-        memcpy(header, words, sizeof words);
-        const uint32_t checksum = crc32(header, sizeof words);
-        memcpy(header + 12, &checksum, sizeof checksum);
-    }
-    assert_int_equal(STORE_UNREADABLE, store_start());
-    assert_works();
 }
