@@ -32,27 +32,11 @@ _Noreturn void hal_restart(void) {
     exit(0);
 }
 
-int hal_stack_left(void) {
-    return HAL_STACK_UNKNOWN;
-}
-
-bool hal_has_boot_loader(void) {
-    return false;
-}
-
-_Noreturn void hal_boot_loader(void) {
-    hal_restart();
-}
-
 const char *hal_last_failure(void) {
     return ""; // stderr has it
 }
 
 const char hal_board_name[] = BOARD_NAME;
-
-const char *hal_serial_number(void) {
-    return "";
-}
 
 // --- Chance ---------------------------------------------------------------------------
 

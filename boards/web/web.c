@@ -46,18 +46,6 @@ _Noreturn void check_failed(const char *file, int line) {
     __builtin_trap();
 }
 
-int hal_stack_left(void) {
-    return HAL_STACK_UNKNOWN;
-}
-
-bool hal_has_boot_loader(void) {
-    return false;
-}
-
-_Noreturn void hal_boot_loader(void) {
-    hal_restart();
-}
-
 const char *hal_last_failure(void) {
     return failure;
 }
@@ -145,10 +133,6 @@ const char hal_board_name[] = BOARD_NAME;
 
 const char *web_board_name(void) {
     return hal_board_name;
-}
-
-const char *hal_serial_number(void) {
-    return "";
 }
 
 // --- The picture ----------------------------------------------------------------------

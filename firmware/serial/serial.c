@@ -103,13 +103,16 @@ static bool take_nothing(void *context, const char *arguments, text_t *reason) {
     return scan_end(arguments);
 }
 
+// For commands without arguments that are not always possible.
+static bool may_start(const char *arguments, bool is_possible, text_t *reason,
+                      const char *why_not) {
+    return scan_end(arguments) && (is_possible || refuse(reason, why_not));
+}
+
 static bool start_attach(void *context, const char *arguments, text_t *reason) {
     (void)context;
-    if (!scan_end(arguments)) {
+    if (!may_start(arguments, remote_has_game(), reason, "no game on the table")) {
         return false;
-    }
-    if (!remote_has_game()) {
-        return refuse(reason, "no game on the table");
     }
     protocol_attach(&protocol, &remote_game);
     return true;
@@ -226,11 +229,8 @@ static bool start_buttons(void *context, const char *arguments, text_t *reason) 
 
 static bool start_update(void *context, const char *arguments, text_t *reason) {
     (void)context;
-    if (!scan_end(arguments)) {
+    if (!may_start(arguments, hal_has_boot_loader(), reason, "no boot loader here")) {
         return false;
-    }
-    if (!hal_has_boot_loader()) {
-        return refuse(reason, "no boot loader here");
     }
     is_updating = true;
     update_ms = hal_time_ms() + UPDATE_PAUSE_MS;
