@@ -13,8 +13,8 @@
 #include "firmware/table/save.h"
 #include "firmware/table/table.h"
 #include "firmware/ui/canvas.h"
+#include "support/old_save.h"
 #include <setjmp.h>
-#include <stdio.h>
 #include <string.h>
 
 typedef struct {
@@ -84,23 +84,6 @@ static uint8_t image[HAL_FLASH_BYTES];
 static void open_console(void) {
     headless_open();
     canvas_start();
-}
-
-static void read_image(const char *name) {
-    char path[200], line[100];
-    snprintf(path, sizeof path, TESTS_DIR "/firmware/store/saves-format-1/%s.txt", name);
-    FILE *const file = fopen(path, "r");
-    assert_non_null(file);
-    memset(image, 0xFF, sizeof image);
-    while (fgets(line, sizeof line, file) != NULL) {
-        unsigned at, byte;
-        assert_int_equal(1, sscanf(line, "%4x", &at));
-        for (unsigned i = 0; i < 32; i++) {
-            assert_int_equal(1, sscanf(line + 5 + 2 * i, "%2x", &byte));
-            image[at + i] = (uint8_t)byte;
-        }
-    }
-    fclose(file);
 }
 
 static void lay_image(void) {
@@ -174,7 +157,7 @@ static void assert_whole(const expected_t *save) {
 TEST(test_takeover_keeps_everything_the_first_version_saved) {
     open_console();
     for (unsigned i = 0; i < COUNT(saves); i++) {
-        read_image(saves[i].name);
+        old_save_read(saves[i].name, image);
         lay_image();
         for (unsigned restarts = 0; restarts < 3; restarts++) {
             assert_int_equal(STORE_GOOD, store_start());
@@ -215,7 +198,7 @@ TEST(test_takeover_that_is_cut_anywhere_loses_nothing) {
     open_console();
     for (unsigned i = 0; i < COUNT(saves); i++) {
         const unsigned step = strcmp(saves[i].name, "kairo-long") == 0 ? 17 : 1;
-        read_image(saves[i].name);
+        old_save_read(saves[i].name, image);
         for (unsigned cut = 0;; cut += step) {
             lay_image();
             if (!start_with_cut(cut, parts[cut / step % COUNT(parts)])) {
@@ -233,7 +216,7 @@ TEST(test_takeover_that_is_cut_anywhere_loses_nothing) {
 TEST(test_takeover_leaves_nothing_of_the_old_format) {
     open_console();
     for (unsigned i = 0; i < COUNT(saves); i++) {
-        read_image(saves[i].name);
+        old_save_read(saves[i].name, image);
         lay_image();
         store_start();
         for (unsigned sector = 0; sector < HAL_FLASH_SECTOR_COUNT; sector++) {
@@ -248,7 +231,7 @@ TEST(test_takeover_leaves_nothing_of_the_old_format) {
 TEST(test_takeover_of_a_decayed_save_keeps_a_true_beginning) {
     open_console();
     const expected_t *save = &saves[0];
-    read_image(save->name);
+    old_save_read(save->name, image);
     unsigned whole = 0, told = 0;
     for (uint32_t at = 0; at < HAL_FLASH_BYTES; at++) {
         if (image[at] == 0xFF && at % 64 != 0) {

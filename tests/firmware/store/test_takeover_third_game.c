@@ -14,7 +14,7 @@
 #include "firmware/table/table.h"
 #include "firmware/ui/canvas.h"
 #include "support/null_face.h"
-#include <stdio.h>
+#include "support/old_save.h"
 #include <string.h>
 
 const face_t *const faces[] = {&null_face, &marrakech_face, NULL};
@@ -22,22 +22,10 @@ const face_t *const faces[] = {&null_face, &marrakech_face, NULL};
 enum { NEW_GAME = 0, MARRAKECH = 1, ENTRY_BYTES = 8, ENTRIES_AT = 4 };
 
 static void lay_save(const char *name) {
-    char path[200], line[100];
-    snprintf(path, sizeof path, TESTS_DIR "/firmware/store/saves-format-1/%s.txt", name);
-    FILE *const file = fopen(path, "r");
-    assert_non_null(file);
     headless_open();
     canvas_start();
     host_flash_reset();
-    while (fgets(line, sizeof line, file) != NULL) {
-        unsigned at, byte;
-        assert_int_equal(1, sscanf(line, "%4x", &at));
-        for (unsigned i = 0; i < 32; i++) {
-            assert_int_equal(1, sscanf(line + 5 + 2 * i, "%2x", &byte));
-            host_flash[at + i] = (uint8_t)byte;
-        }
-    }
-    fclose(file);
+    old_save_read(name, host_flash);
     assert_int_equal(STORE_GOOD, store_start());
     settings_load();
     high_scores_load();
