@@ -200,6 +200,23 @@ TEST(test_store_moves_are_joined_only_to_those_they_followed) {
     assert_false(store_game_read_move(6, &move));
 }
 
+// A sector that begins with the game's header also says which move that followed, even if
+// no other move came since.
+TEST(test_store_last_move_that_is_gone_without_a_trace_is_missed) {
+    start_fresh();
+    begin("one");
+    play(0, 5);
+    uint8_t *const last = last_record(sector_of(LOG_GAME, 0), 0);
+    next_record(last)[0] = 0x55; // cut off: what comes next goes into a new sector
+    assert_int_equal(STORE_CUT, store_start());
+    assert_true(store_tend());
+    assert_int_equal(STORE_GOOD, store_start());
+    assert_int_equal(5, assert_is_beginning("one"));
+    memset(last, 0, HEAD + 4u * last[1]);
+    assert_int_equal(STORE_DAMAGED, store_start());
+    assert_int_equal(4, assert_is_beginning("one"));
+}
+
 // --- Bits on the edge -----------------------------------------------------------------
 
 static jmp_buf power_is_gone;
@@ -272,6 +289,39 @@ TEST(test_store_sector_that_would_count_tomorrow_does_not) {
             assert_int_equal(3, assert_is_beginning("two"));
         }
     }
+}
+
+// The same where what is written next fits the sector before it: a snapshot was too long
+// for that one, and power failed in the record that makes the new sector count. It reads
+// badly today, and tomorrow well, unless its cells were erased or programmed.
+TEST(test_store_sector_that_would_count_tomorrow_does_not_hide_what_came_next) {
+    enum { BEFORE = 225, NEXT = 3, COUNTS_BYTES = HEAD + 8 };
+    const uint8_t state[GAME_STATE_BYTES] = {1};
+    start_fresh();
+    begin("one");
+    play(0, BEFORE);
+    // an erase, the header, the game's header; then the record that counts
+    host_flash_cut(host_flash_operations() + 3, 256, 1, lose_power);
+    if (setjmp(power_is_gone) == 0) {
+        store_game_snapshot(state, sizeof state);
+        fail();
+    }
+    uint8_t *const opened = sector_of(LOG_GAME, 0);
+    uint8_t *const record = last_record(opened, 0x0F);
+    uint8_t well[COUNTS_BYTES], badly[COUNTS_BYTES];
+    memcpy(well, record, sizeof well);
+    memset(record + 4, 0xFF, 4);
+    memcpy(badly, record, sizeof badly);
+    assert_int_equal(STORE_GOOD, store_start());
+    assert_int_equal(BEFORE, assert_is_beginning("one"));
+    const unsigned operations = host_flash_operations();
+    play(BEFORE, NEXT);
+    assert_int_equal(operations + NEXT, host_flash_operations()); // no new sector
+    if (memcmp(record, badly, sizeof badly) == 0) {
+        memcpy(record, well, sizeof well);
+    }
+    assert_int_equal(STORE_GOOD, store_start());
+    assert_int_equal(BEFORE + NEXT, assert_is_beginning("one"));
 }
 
 // The last record is beyond repair, and power fails again in the next start, before it
