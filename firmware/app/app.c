@@ -238,15 +238,26 @@ uint32_t app_step(uint8_t raw_buttons, uint32_t now_ms) {
     return sound_step(now_ms, due_ms);
 }
 
-// A person who has lost something learns of it.
+// A person who has lost something learns what.
+static string_t words_for_damage(void) {
+    switch (store_loss()) {
+    case STORE_LOSS_BY_KEY:
+        return STRING_STORE_LOST_BY_KEY;
+    case STORE_LOSS_GAME:
+        return store_has_game() ? STRING_SAVE_SHORTENED : STRING_SAVE_UNREADABLE;
+    default:
+        return STRING_STORE_DAMAGED;
+    }
+}
+
 static void report(store_condition_t condition) {
-    static const string_t losses[] = {
-        [STORE_CUT] = STRING_STORE_CUT,
-        [STORE_DAMAGED] = STRING_STORE_DAMAGED,
-        [STORE_FOREIGN] = STRING_STORE_FOREIGN,
-    };
-    if (condition < sizeof losses / sizeof *losses && losses[condition] != STRING_NONE) {
-        dialog_say(losses[condition], NULL, NULL);
+    const bool is_by_key = store_loss() == STORE_LOSS_BY_KEY;
+    if (condition == STORE_CUT) {
+        dialog_say(is_by_key ? STRING_STORE_CUT_BY_KEY : STRING_STORE_CUT, NULL, NULL);
+    } else if (condition == STORE_DAMAGED) {
+        dialog_say(words_for_damage(), NULL, NULL);
+    } else if (condition == STORE_FOREIGN) {
+        dialog_say(STRING_STORE_FOREIGN, NULL, NULL);
     }
 }
 

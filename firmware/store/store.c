@@ -61,6 +61,7 @@ static struct {
     bool is_taking_over; // a save of format 1; or it was begun
     bool has_taken_over; // and came to its end
     bool is_worn;
+    store_loss_t loss;
 } self;
 
 static bool has_header(void) {
@@ -376,6 +377,15 @@ static store_condition_t condition_of(log_condition_t keys, log_condition_t game
     return self.is_broken ? STORE_DAMAGED : worse;
 }
 
+static store_loss_t loss_of(log_condition_t keys, log_condition_t games) {
+    const bool has_keys = keys == LOG_GOOD;
+    const bool has_games = games == LOG_GOOD && !self.is_broken;
+    if (has_keys == has_games) {
+        return STORE_LOSS_ANYWHERE;
+    }
+    return has_games ? STORE_LOSS_BY_KEY : STORE_LOSS_GAME;
+}
+
 // Another version has been at work since, and its save counts.
 static bool is_foreign_newer(void) {
     const uint32_t foreign = self.keys.others.foreign_sequence;
@@ -408,7 +418,12 @@ store_condition_t store_start(void) {
     self.must_snapshot |= self.games.is_frail || self.is_broken;
     log_leave_worn(&self.keys);
     log_leave_worn(&self.games);
+    self.loss = loss_of(keys, games);
     return condition_of(keys, games);
+}
+
+store_loss_t store_loss(void) {
+    return self.loss;
 }
 
 void store_withhold(void) {

@@ -44,6 +44,15 @@ typedef enum {
 // something is written.
 store_condition_t store_start(void);
 
+// Where STORE_CUT or STORE_DAMAGED found something missing.
+typedef enum {
+    STORE_LOSS_ANYWHERE,
+    STORE_LOSS_BY_KEY, // settings, high scores, parked games
+    STORE_LOSS_GAME,   // the game on the table: the beginning that is left is true
+} store_loss_t;
+
+store_loss_t store_loss(void);
+
 // From now on nothing is written or erased, until store_erase_all: the area holds other
 // data, and whether they may go has not been answered, or with no.
 void store_withhold(void);
