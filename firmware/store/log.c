@@ -281,7 +281,8 @@ static void replay_sector(log_t *log, unsigned sector) {
     if (sector != log->sector) {
         log->is_damaged |= walk.has_rubbish && !is_bad(sector);
     } else {
-        log->is_cut = walk.has_rubbish || is_marked(cut_mark(sector));
+        log->is_cut =
+            walk.has_rubbish || (log->owner->marks_cuts && is_marked(cut_mark(sector)));
     }
 }
 
@@ -339,9 +340,9 @@ static void replay_all(log_t *log, uint32_t oldest) {
 // way today and the other way tomorrow. So what reads well is programmed once more; what
 // does not, and whatever may have been begun behind it without a trace, is blotted out.
 //
-// That hides what was cut off, and power may fail again before it has been said. So the
-// sector is marked first, and nothing is written into it any more: every start says it
-// until there is a newer one, at the latest after log_tend.
+// That hides what was cut off, and power may fail again before it has been said. So where
+// the owner wants it the sector is marked first, and nothing is written into it any more:
+// every start says it until there is a newer one, at the latest after log_tend.
 static void make_firm(log_t *log) {
     const uint32_t end = records_end(log->sector);
     uint32_t at = log->write_at;
@@ -351,7 +352,15 @@ static void make_firm(log_t *log) {
     if (has_last) {
         record_write(last.at, &last.head, last.bytes);
     }
-    if (log->is_cut) {
+    if (log->is_cut && !log->owner->marks_cuts) {
+        uint32_t dirty_end = end;
+        while (dirty_end > at && word_at(dirty_end - WORD) == UINT32_MAX) {
+            dirty_end -= WORD;
+        }
+        const uint32_t record_end = at + RECORD_HEAD_BYTES + RECORD_BYTES_MAX;
+        blot_end = page_after((dirty_end > record_end ? dirty_end : record_end) - 1);
+        blot_end = smaller(blot_end, end);
+    } else if (log->is_cut) {
         const uint32_t mark = cut_mark(log->sector);
         record_blot(mark, mark + MARK_BYTES);
         // What is blotted out already may have been cut off as well.
@@ -642,7 +651,7 @@ static bool open_next_sector(log_t *log) {
 }
 
 void log_leave_worn(log_t *log) {
-    const bool must_be_said = log->is_cut || log->is_damaged;
+    const bool must_be_said = (log->is_cut && log->owner->marks_cuts) || log->is_damaged;
     if (log->sector != NO_SECTOR && is_bad(log->sector) && !must_be_said) {
         open_next_sector(log);
     }
@@ -667,7 +676,7 @@ uint32_t log_append(log_t *log, const record_head_t *head, const void *bytes) {
 
 // What was cut off has been said: a newer sector ends that.
 static bool leave_cut(log_t *log) {
-    const bool is_left = log->is_cut && open_next_sector(log);
+    const bool is_left = log->is_cut && log->owner->marks_cuts && open_next_sector(log);
     log->is_cut = false;
     return is_left;
 }

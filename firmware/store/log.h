@@ -22,6 +22,9 @@ typedef struct {
     void (*carry)(void);
     // Position of the oldest record that is needed and not carried; RECORD_NOWHERE: none.
     uint32_t (*oldest)(void);
+    // A record that was cut off is said at every start until a newer sector counts. That
+    // costs a sector: only for a log that has all it needs in the newest one.
+    bool marks_cuts;
 } log_owner_t;
 
 typedef struct log_t log_t;

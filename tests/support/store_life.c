@@ -263,21 +263,26 @@ static void wear(void) {
 }
 
 // Switches it on, with power failing now and then while it starts.
-static store_condition_t switch_on(void) {
-    static volatile store_condition_t first; // survives longjmp
+static store_condition_t switch_on(bool *was_cut) {
+    static volatile bool is_cut;
+    static volatile store_condition_t first;
     first = STORE_FRESH;
     host_flash_reread(rng_next(&rng));
-    if (dangers.has_cuts && rng_below(&rng, 4) == 0) {
+    is_cut = dangers.has_cuts && rng_below(&rng, 4) == 0;
+    if (is_cut) {
         host_flash_cut(host_flash_operations() + rng_below(&rng, 4), rng_below(&rng, 257),
                        rng_next(&rng), lose_power);
+        first = STORE_FRESH;
         if (setjmp(power_is_gone) == 0) {
             first = store_start();
+            is_cut = false; // it came to its end, and said what it had to say
         } else {
             figures.cuts++;
         }
         host_flash_cut(0, 0, 0, NULL);
         host_flash_reread(rng_next(&rng));
     }
+    *was_cut = is_cut;
     const store_condition_t second = store_start();
     return first > second ? first : second;
 }
@@ -304,12 +309,16 @@ bool life_go_on(void) {
     use();
     const bool was_worn = store_is_worn();
     const unsigned rotten = rot();
-    const store_condition_t condition = switch_on();
+    bool was_cut;
+    const store_condition_t condition = switch_on(&was_cut);
     const found_t found = look();
     if (is_whole(&found)) {
         figures.whole++;
     } else if (!found.is_true) {
         return fail("not true", condition, &found);
+    } else if (!is_telling(condition) && was_cut && figures.rots > 1 &&
+               memcmp(found.what.key, model.key, sizeof model.key) == 0) {
+        figures.unsaid++; // it was found, and power failed again before it could be said
     } else if (!is_telling(condition) && !was_worn) {
         return fail("not told", condition, &found);
     } else if (rotten == 0 && !was_worn && figures.rots == 0) {

@@ -200,23 +200,6 @@ TEST(test_store_moves_are_joined_only_to_those_they_followed) {
     assert_false(store_game_read_move(6, &move));
 }
 
-// A sector that begins with the game's header also says which move that followed, even if
-// no other move came since.
-TEST(test_store_last_move_that_is_gone_without_a_trace_is_missed) {
-    start_fresh();
-    begin("one");
-    play(0, 5);
-    uint8_t *const last = last_record(sector_of(LOG_GAME, 0), 0);
-    next_record(last)[0] = 0x55; // cut off: what comes next goes into a new sector
-    assert_int_equal(STORE_CUT, store_start());
-    assert_true(store_tend());
-    assert_int_equal(STORE_GOOD, store_start());
-    assert_int_equal(5, assert_is_beginning("one"));
-    memset(last, 0, HEAD + 4u * last[1]);
-    assert_int_equal(STORE_DAMAGED, store_start());
-    assert_int_equal(4, assert_is_beginning("one"));
-}
-
 // --- Bits on the edge -----------------------------------------------------------------
 
 static jmp_buf power_is_gone;
