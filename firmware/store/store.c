@@ -266,11 +266,8 @@ static uint32_t oldest_of_game(void) {
     return has_header() ? self.base_at : (uint32_t)RECORD_NOWHERE;
 }
 
-static const log_owner_t key_owner = {.id = 1,
-                                      .replay = replay_key,
-                                      .carry = carry_keys,
-                                      .oldest = oldest_of_keys,
-                                      .marks_cuts = true};
+static const log_owner_t key_owner = {
+    .id = 1, .replay = replay_key, .carry = carry_keys, .oldest = oldest_of_keys};
 static const log_owner_t game_owner = {
     .id = 2, .replay = replay_game, .carry = carry_game, .oldest = oldest_of_game};
 

@@ -316,8 +316,7 @@ bool life_go_on(void) {
         figures.whole++;
     } else if (!found.is_true) {
         return fail("not true", condition, &found);
-    } else if (!is_telling(condition) && was_cut && figures.rots > 1 &&
-               memcmp(found.what.key, model.key, sizeof model.key) == 0) {
+    } else if (!is_telling(condition) && was_cut && figures.rots > 1) {
         figures.unsaid++; // it was found, and power failed again before it could be said
     } else if (!is_telling(condition) && !was_worn) {
         return fail("not told", condition, &found);

@@ -307,36 +307,6 @@ TEST(test_store_sector_that_would_count_tomorrow_does_not_hide_what_came_next) {
     assert_int_equal(BEFORE + NEXT, assert_is_beginning("one"));
 }
 
-// The last record is beyond repair, and power fails again in the next start, before it
-// can be said: the start after that still says it, and so does every other one until
-// something is written.
-TEST(test_store_loss_is_said_though_power_fails_again_in_the_next_start) {
-    static volatile uint32_t cut_at; // survives longjmp
-    static volatile bool is_started;
-    for (is_started = false, cut_at = 0; !is_started; cut_at++) {
-        start_fresh();
-        begin("one");
-        store_write(STORE_SETTINGS, "newer", 6);
-        spoil(last_record(sector_of(LOG_KEYS, 0), 0) + 12);
-        host_flash_cut(host_flash_operations() + cut_at, 128, cut_at, lose_power);
-        if (setjmp(power_is_gone) == 0) {
-            store_start();
-            is_started = true;
-        }
-        host_flash_cut(0, 0, 0, NULL);
-        for (uint32_t day = 0; day < 5; day++) {
-            host_flash_reread(cut_at * 5 + day);
-            assert_int_equal(STORE_CUT, store_start());
-            assert_settings();
-        }
-        while (store_tend()) {
-        }
-        assert_int_equal(STORE_GOOD, store_start());
-        assert_settings();
-    }
-    assert_true(cut_at > 5); // there was something to cut
-}
-
 // --- While it is switched on ----------------------------------------------------------
 
 TEST(test_store_move_that_decays_while_it_is_on_is_not_counted) {
