@@ -315,6 +315,7 @@ static bool start_best(protocol_t *p, const char *arguments, text_t *reason) {
     game->view(&p->seen, game->to_move(&p->seen), &p->work.view);
     const protocol_question_t question = {
         .game = game,
+        .session = p->subject->session(p->subject->context),
         .view = &p->work.view,
         .level = (uint8_t)options[LEVEL].value,
         .ms = (uint32_t)options[MS].value,

@@ -22,6 +22,7 @@ enum {
 // What `best` asks of an opponent.
 typedef struct {
     const game_t *game;
+    const session_t *session; // for what was public in the moves so far; NULL: secret
     const game_state_t *view; // of the player to move; valid until the answer
     uint8_t level;            // AI_LEVEL_MIN .. AI_LEVEL_MAX
     uint32_t ms;              // time to use; 0: as the level has it

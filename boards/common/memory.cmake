@@ -3,11 +3,11 @@
 # Code in flash waits for the cache of 16 KB, which the search does not fit into. What the
 # search may run through is left out of flash, and the SDK's script then puts it into RAM:
 # the games and the opponents but for what reads and writes text, checks whole positions, or
-# belongs to the protocol.
+# belongs to the protocol, and but for 12 KB of weights, of which a judgement needs few.
 file(GLOB hot_sources CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/engine
   ${CMAKE_SOURCE_DIR}/engine/rng.c ${CMAKE_SOURCE_DIR}/engine/kairo/*.c
   ${CMAKE_SOURCE_DIR}/engine/marrakech/*.c ${CMAKE_SOURCE_DIR}/engine/ai/*.c)
-list(FILTER hot_sources EXCLUDE REGEX "text|position|validate|reasons|opponent")
+list(FILTER hot_sources EXCLUDE REGEX "text|position|validate|reasons|opponent|memory|weights")
 list(TRANSFORM hot_sources REPLACE "(.+)" "engine.dir/\\1.o" OUTPUT_VARIABLE hot_files)
 
 # The stack begins at the very end of RAM and grows down to the static data. How much it

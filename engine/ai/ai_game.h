@@ -32,12 +32,23 @@ typedef struct {
     uint16_t mistake;   // how far its prior is off, at most
 } ai_level_t;
 
+// What was public in the moves so far; all 0 before the first one.
+typedef struct {
+    uint8_t bytes[64];
+} ai_memory_t;
+
 typedef struct {
     const game_t *game;
 
     // Makes a possible state out of a view: what is hidden is drawn at random from all
     // that the view allows. `state` may be `view`.
     void (*determinize)(const void *view, rng_t *rng, void *state);
+
+    // Notes what all players see of a move and what the position will not show; `before`
+    // is the position in which it was made. And puts it into a view. NULL: a position
+    // shows all there is to remember.
+    void (*notice)(const void *before, const game_move_t *move, ai_memory_t *memory);
+    void (*recall)(const ai_memory_t *memory, void *view);
 
     // The moves worth thinking about for the player to move, at most `max`
     // (AI_CHOICES_MAX or more), at least one, in any order. Works on views, too.

@@ -11,22 +11,41 @@
 static ai_score_t lure_score(const kairo_candidates_t *candidates, uint8_t colour,
                              uint8_t owner, uint8_t barkers) {
     const ai_score_t size = candidates->state->stand[owner][colour].size;
-    ai_score_t score = -barkers * BARKER;
+    ai_score_t score = -barkers * candidates->weight[KAIRO_PRIOR_BARKER];
     if (owner == candidates->me) {
         score += size * candidates->coin[colour];
     } else {
-        const ai_score_t loss = owner == KAIRO_NEUTRAL ? 0 : size * COIN_USEFUL;
+        const ai_score_t loss =
+            owner == KAIRO_NEUTRAL ? 0 : size * candidates->weight[KAIRO_PRIOR_COIN_FED];
         score += candidates->coin[colour] - kairo_share_of_loss(candidates->state, loss);
     }
     return score;
 }
 
+// What it is worth that the customer leaves the board before a rival lures it: the most
+// that one of those would get who are nearest. Without `nearest`: at most.
+static ai_score_t denial_score(const kairo_candidates_t *candidates, uint8_t colour,
+                               uint8_t owner, const kairo_sites_t *nearest) {
+    const kairo_state_t *state = candidates->state;
+    ai_score_t most = 0;
+    for (uint8_t rival = 0; rival < state->players; rival++) {
+        const kairo_stand_t *stand = &state->stand[rival][colour];
+        if (rival != candidates->me && rival != owner && stand->size > most &&
+            (nearest == NULL || kairo_sites_has(nearest, stand->entry))) {
+            most = stand->size;
+        }
+    }
+    return kairo_share_of_loss(state, most * candidates->weight[KAIRO_PRIOR_COIN_DENIED]);
+}
+
 static void think_lure(kairo_candidates_t *candidates, uint8_t colour, uint8_t owner,
-                       uint8_t barkers) {
+                       uint8_t barkers, const kairo_sites_t *nearest) {
     const kairo_move_t move = {.kind = KAIRO_LURE,
                                .colour = colour,
                                .target = candidates->state->stand[owner][colour].entry};
-    kairo_suggest(candidates, &move, lure_score(candidates, colour, owner, barkers));
+    kairo_suggest(candidates, &move,
+                  lure_score(candidates, colour, owner, barkers) +
+                      denial_score(candidates, colour, owner, nearest));
 }
 
 // Past nearer entries: to one's own at least.
@@ -35,7 +54,9 @@ static void think_barkers(kairo_candidates_t *candidates, uint8_t colour,
     const kairo_state_t *state = candidates->state;
     const uint8_t barkers = state->player[candidates->me].barkers;
     if (barkers == 0 ||
-        kairo_is_idle(candidates, lure_score(candidates, colour, candidates->me, 1))) {
+        kairo_is_idle(candidates,
+                      lure_score(candidates, colour, candidates->me, 1) +
+                          denial_score(candidates, colour, candidates->me, nearest))) {
         return;
     }
     kairo_sites_t entries;
@@ -45,7 +66,7 @@ static void think_barkers(kairo_candidates_t *candidates, uint8_t colour,
         if (kairo_sites_has(&entries, entry) && !kairo_sites_has(nearest, entry) &&
             (owner == candidates->me || candidates->noise == NULL)) {
             think_lure(candidates, colour, owner,
-                       kairo_lure_barkers(state, colour, entry));
+                       kairo_lure_barkers(state, colour, entry), nearest);
         }
     }
 }
@@ -55,7 +76,7 @@ static void think_lures_of(kairo_candidates_t *candidates, uint8_t colour) {
     kairo_lure_entries(candidates->state, colour, 0, &nearest);
     for (uint8_t owner = 0; owner < KAIRO_OWNERS; owner++) {
         if (kairo_sites_has(&nearest, candidates->state->stand[owner][colour].entry)) {
-            think_lure(candidates, colour, owner, 0);
+            think_lure(candidates, colour, owner, 0, &nearest);
         }
     }
     think_barkers(candidates, colour, &nearest);
@@ -66,7 +87,9 @@ static void think_lures(kairo_candidates_t *candidates) {
         const ai_score_t own = lure_score(candidates, colour, candidates->me, 0);
         const ai_score_t neutral = lure_score(candidates, colour, KAIRO_NEUTRAL, 0);
         if (candidates->state->customer[colour] != KAIRO_NO_SITE &&
-            !kairo_is_idle(candidates, own > neutral ? own : neutral)) {
+            !kairo_is_idle(candidates,
+                           (own > neutral ? own : neutral) +
+                               denial_score(candidates, colour, KAIRO_NEUTRAL, NULL))) {
             think_lures_of(candidates, colour);
         }
     }
@@ -98,7 +121,9 @@ static void think_draws(kairo_candidates_t *candidates) {
     const kairo_state_t *state = candidates->state;
     // The first card comes with a second one.
     const ai_score_t second =
-        state->phase == KAIRO_MAIN ? worth_of_card(candidates, CARD_UNKNOWN) : 0;
+        state->phase == KAIRO_MAIN
+            ? worth_of_card(candidates, candidates->weight[KAIRO_PRIOR_CARD_UNKNOWN])
+            : 0;
     kairo_move_t move = {.kind = KAIRO_TAKE};
     for (unsigned slot = 1; slot <= KAIRO_DISPLAY; slot++) {
         const uint8_t card = state->display[slot - 1];
@@ -108,19 +133,25 @@ static void think_draws(kairo_candidates_t *candidates) {
             move.target = (uint8_t)slot;
             kairo_suggest(
                 candidates, &move,
-                worth_of_card(candidates, candidates->card[card] - CARD_AGAIN * held) +
+                worth_of_card(candidates,
+                              candidates->card[card] -
+                                  candidates->weight[KAIRO_PRIOR_CARD_AGAIN] * held) +
                     second);
         }
     }
     move.target = KAIRO_TAKE_DECK;
     if (kairo_game.check(state, (const game_move_t *)(const void *)&move).code == 0) {
-        kairo_suggest(candidates, &move,
-                      worth_of_card(candidates, CARD_UNKNOWN) + second);
+        kairo_suggest(
+            candidates, &move,
+            worth_of_card(candidates, candidates->weight[KAIRO_PRIOR_CARD_UNKNOWN]) +
+                second);
     }
     if (state->barkers > 0) {
         move.target = KAIRO_TAKE_BARKER;
         kairo_suggest(candidates, &move,
-                      BARKER - BARKER_AGAIN * state->player[candidates->me].barkers +
+                      candidates->weight[KAIRO_PRIOR_BARKER] -
+                          candidates->weight[KAIRO_PRIOR_BARKER_AGAIN] *
+                              state->player[candidates->me].barkers +
                           second);
     }
 }
@@ -131,7 +162,8 @@ static void think_throws(kairo_candidates_t *candidates) {
         if (held > 0) {
             const kairo_move_t move = {.kind = KAIRO_THROW, .target = card};
             kairo_suggest(candidates, &move,
-                          CARD_AGAIN * (held - 1) - candidates->card[card]);
+                          candidates->weight[KAIRO_PRIOR_CARD_AGAIN] * (held - 1) -
+                              candidates->card[card]);
         }
     }
 }
@@ -218,6 +250,8 @@ static void play_fast(void *state, rng_t *rng) {
 const ai_game_t kairo_ai = {
     .game = &kairo_game,
     .determinize = kairo_determinize,
+    .notice = kairo_notice,
+    .recall = kairo_recall,
     .choices = choices,
     .play_fast = play_fast,
     .judge = kairo_judge,

@@ -33,6 +33,7 @@ static bool is_safe(const kairo_candidates_t *candidates, uint8_t site) {
 typedef struct {
     ai_score_t worth;
     unsigned medals;
+    bool is_urgent; // both medals, which a rival might take first
 } gain_t;
 
 // Adds what the medals of a colour bring if the player's stand had this size: their
@@ -56,18 +57,62 @@ static void add_medals(const kairo_candidates_t *candidates, uint8_t colour,
             continue;
         }
         const ai_score_t kept =
-            kairo_medal_points[medal] * (candidates->is_final ? POINT : MEDAL_KEPT);
+            kairo_medal_points[medal] *
+            (candidates->is_final ? POINT : candidates->weight[KAIRO_PRIOR_MEDAL_KEPT]);
         gain->worth += kairo_medal_points[medal] * POINT + kept;
         gain->worth += holder < KAIRO_PLAYERS_MAX ? kairo_share_of_loss(state, kept) : 0;
         gain->medals++;
     }
 }
 
+// Could a rival take both medals in its next turn, as far as one can see?
+static bool is_contested(const kairo_candidates_t *candidates, uint8_t colour) {
+    enum { BOTH = 1 << KAIRO_GOLD | 1 << KAIRO_SILVER };
+    const kairo_state_t *state = candidates->state;
+    for (uint8_t rival = 0; rival < state->players; rival++) {
+        const unsigned size = state->stand[rival][colour].size;
+        if (rival != candidates->me && size > 0 &&
+            state->player[rival].coins[colour] > 0 &&
+            kairo_hand_count(state, rival) > 0 &&
+            kairo_medals_won(state, rival, colour) == BOTH) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// What it is worth that the expansion starts the final phase: good for who is ahead.
+static ai_score_t worth_of_ending(const kairo_candidates_t *candidates, uint8_t colour,
+                                  ai_score_t gain) {
+    const kairo_state_t *state = candidates->state;
+    uint8_t supply[KAIRO_COLOURS];
+    memcpy(supply, state->supply, sizeof supply);
+    supply[colour]--;
+    if (candidates->is_final || !kairo_supply_is_short(supply)) {
+        return 0;
+    }
+    int32_t best_rival = 0;
+    for (uint8_t rival = 0; rival < state->players; rival++) {
+        const int32_t score = kairo_score(state, rival);
+        best_rival = rival != candidates->me && score > best_rival ? score : best_rival;
+    }
+    const ai_score_t lead =
+        POINT * (kairo_score(state, candidates->me) - best_rival) + gain;
+    return lead > 0 ? candidates->weight[KAIRO_PRIOR_END_AHEAD]
+                    : candidates->weight[KAIRO_PRIOR_END_BEHIND];
+}
+
 static gain_t gain_of_growth(const kairo_candidates_t *candidates, uint8_t colour) {
     const unsigned size = candidates->state->stand[candidates->me][colour].size + 1u;
     gain_t gain = {.worth = (ai_score_t)size * POINT};
-    gain.worth += candidates->is_final ? 0 : SIZE_INCOME;
+    gain.worth += candidates->is_final ? 0 : candidates->weight[KAIRO_PRIOR_SIZE_INCOME];
     add_medals(candidates, colour, size, &gain);
+    gain.worth += worth_of_ending(candidates, colour, gain.worth);
+    // With more players it has not been shown that waiting pays.
+    gain.is_urgent = gain.medals == KAIRO_MEDALS &&
+                     (candidates->state->players != KAIRO_LEARNT_PLAYERS ||
+                      is_contested(candidates, colour));
+    gain.worth += gain.is_urgent ? candidates->weight[KAIRO_PRIOR_MEDAL_CONTESTED] : 0;
     return gain;
 }
 
@@ -86,7 +131,9 @@ static bool price_of_payment(const kairo_candidates_t *candidates, uint8_t colou
     for (unsigned other = 0; other < KAIRO_COLOURS; other++) {
         // What is spent on building has done its work: it is worth the plain price.
         const ai_score_t coin =
-            candidates->coin[other] < COIN_USEFUL ? candidates->coin[other] : COIN_USEFUL;
+            candidates->coin[other] < candidates->weight[KAIRO_PRIOR_COIN_USEFUL]
+                ? candidates->coin[other]
+                : candidates->weight[KAIRO_PRIOR_COIN_USEFUL];
         *price += payment.cost[other] * coin;
     }
     return true;
@@ -123,11 +170,12 @@ static void think_expansions_in(kairo_candidates_t *candidates, uint8_t colour,
                 .cards = {play->cards[0], play->cards[1], play->cards[2]}};
             const ai_score_t score =
                 gain.worth - price +
-                ROOM * (ai_score_t)room_around(candidates, colour, move.target);
+                candidates->weight[KAIRO_PRIOR_ROOM] *
+                    (ai_score_t)room_around(candidates, colour, move.target);
             if (!kairo_is_idle(candidates, score) &&
                 (candidates->noise == NULL || is_safe(candidates, move.target))) {
                 // Both medals: seven points at once, and five more at the end.
-                kairo_suggest_gain(candidates, &move, score, gain.medals == KAIRO_MEDALS);
+                kairo_suggest_gain(candidates, &move, score, gain.is_urgent);
             }
         }
     }
@@ -153,7 +201,6 @@ void kairo_think_expansions(kairo_candidates_t *candidates) {
 
 enum {
     SPOTS = 3, // of a colour that are worth a thought
-    SPOT_MAX = KAIRO_SIDES * 2 * ROOM,
 };
 
 typedef struct {
@@ -179,7 +226,33 @@ static ai_score_t spot_score(const kairo_candidates_t *candidates,
     const unsigned for_stand = room - (move->colour != KAIRO_PURPLE); // not for the entry
     const unsigned apart =
         steps_apart(move->entry, whereabouts(candidates->state, move->colour));
-    return (ai_score_t)for_stand * 2 * ROOM - (ai_score_t)apart * NEAR;
+    return (ai_score_t)for_stand * 2 * candidates->weight[KAIRO_PRIOR_ROOM] -
+           (ai_score_t)apart * candidates->weight[KAIRO_PRIOR_NEAR];
+}
+
+// A neutral stall stands in the way of whoever is near it, and lures customers away from
+// stands of its colour: good where that meets rivals.
+static ai_score_t neutral_spot_score(const kairo_candidates_t *candidates,
+                                     const kairo_move_t *move) {
+    enum { IN_THE_WAY = 2 }; // steps from a stall
+    const kairo_state_t *state = candidates->state;
+    ai_score_t blocked = 0;
+    ai_score_t lured = 0;
+    for (uint8_t player = 0; player < state->players; player++) {
+        const ai_score_t sign = player == state->turn ? -1 : 1;
+        for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
+            const uint8_t stall = state->stand[player][colour].stall;
+            if (stall != KAIRO_NO_SITE &&
+                steps_apart(stall, move->target) <= IN_THE_WAY) {
+                blocked += sign;
+            }
+        }
+        lured += state->stand[player][move->colour].stall != KAIRO_NO_SITE ? sign : 0;
+    }
+    const ai_score_t apart =
+        (ai_score_t)steps_apart(move->entry, whereabouts(state, move->colour));
+    return blocked * 2 * candidates->weight[KAIRO_PRIOR_ROOM] -
+           lured * apart * candidates->weight[KAIRO_PRIOR_NEAR];
 }
 
 static void keep_spot(spot_t *spots, unsigned *count, const kairo_move_t *move,
@@ -204,7 +277,9 @@ static ai_score_t stall_worth(const kairo_candidates_t *candidates, uint8_t colo
         const unsigned size = candidates->state->stand[owner][colour].size;
         largest = size > largest ? size : largest;
     }
-    const ai_score_t worth = STALL - STALL_BEHIND * (ai_score_t)(largest - 1);
+    const ai_score_t worth =
+        candidates->weight[KAIRO_PRIOR_STALL] -
+        candidates->weight[KAIRO_PRIOR_STALL_BEHIND] * (ai_score_t)(largest - 1);
     return candidates->state->supply[colour] < 2 ? -POINT : worth;
 }
 
@@ -226,7 +301,9 @@ static void find_plays_for_stalls(kairo_candidates_t *candidates) {
 
 static void consider_spot(const kairo_candidates_t *candidates, kairo_move_t move,
                           unsigned room, spot_t *spots, unsigned *count) {
-    ai_score_t score = spot_score(candidates, &move, room);
+    ai_score_t score = candidates->me == KAIRO_NEUTRAL && candidates->noise == NULL
+                           ? neutral_spot_score(candidates, &move)
+                           : spot_score(candidates, &move, room);
     if (*count == SPOTS && spots[SPOTS - 1].score >= score) {
         return;
     }
@@ -305,7 +382,9 @@ static const kairo_sites_t *field_of_view(const kairo_candidates_t *candidates) 
 
 static bool may_settle(const kairo_candidates_t *candidates, uint8_t colour) {
     return candidates->state->stand[candidates->me][colour].stall == KAIRO_NO_SITE &&
-           !kairo_is_idle(candidates, stall_worth(candidates, colour) + SPOT_MAX);
+           !kairo_is_idle(candidates, stall_worth(candidates, colour) +
+                                          (ai_score_t)KAIRO_SIDES * 2 *
+                                              candidates->weight[KAIRO_PRIOR_ROOM]);
 }
 
 void kairo_think_stalls(kairo_candidates_t *candidates) {
@@ -388,7 +467,8 @@ void kairo_think_placing(kairo_candidates_t *candidates) {
         }
         for (unsigned i = 0; i < count; i++) {
             kairo_suggest(candidates, &spots[i].move,
-                          spots[i].score - STALL_RIVAL * (ai_score_t)rivals);
+                          spots[i].score - candidates->weight[KAIRO_PRIOR_STALL_RIVAL] *
+                                               (ai_score_t)rivals);
         }
     }
 }

@@ -47,13 +47,17 @@ static void price_coins(kairo_candidates_t *candidates) {
     for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
         candidates->coins += player->coins[colour];
     }
-    const ai_score_t any = candidates->coins > COINS_ENOUGH ? COIN_SURPLUS : COIN_ANY;
+    const ai_score_t any = candidates->coins > COINS_ENOUGH
+                               ? candidates->weight[KAIRO_PRIOR_COIN_SURPLUS]
+                               : candidates->weight[KAIRO_PRIOR_COIN_ANY];
     for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
         const unsigned cost = candidates->state->stand[candidates->me][colour].size + 1u;
         const unsigned held = player->coins[colour];
         candidates->coin[colour] = any;
         if (candidates->can_grow[colour] && held < 2 * cost) {
-            candidates->coin[colour] = held < cost ? COIN_MISSING : COIN_USEFUL;
+            candidates->coin[colour] = held < cost
+                                           ? candidates->weight[KAIRO_PRIOR_COIN_MISSING]
+                                           : candidates->weight[KAIRO_PRIOR_COIN_USEFUL];
         }
         if (candidates->is_final) {
             candidates->coin[colour] = COIN_AT_THE_END;
@@ -62,13 +66,17 @@ static void price_coins(kairo_candidates_t *candidates) {
 }
 
 static void price_cards(kairo_candidates_t *candidates) {
-    const ai_score_t any = candidates->is_final ? CARD_AT_THE_END : CARD_ANY;
-    const ai_score_t builds = candidates->is_final ? CARD_BUILDS_AT_THE_END : CARD_BUILDS;
+    const ai_score_t any =
+        candidates->is_final ? CARD_AT_THE_END : candidates->weight[KAIRO_PRIOR_CARD_ANY];
+    const ai_score_t builds = candidates->is_final
+                                  ? CARD_BUILDS_AT_THE_END
+                                  : candidates->weight[KAIRO_PRIOR_CARD_BUILDS];
     for (uint8_t card = 1; card < KAIRO_CARD_KINDS; card++) {
         const bool is_useful = (kairo_card_segments(card) & candidates->growing) != 0;
         candidates->card[card] = is_useful ? builds : any;
         if (kairo_is_joker(card)) {
-            candidates->card[card] += candidates->is_final ? 0 : CARD_JOKER;
+            candidates->card[card] +=
+                candidates->is_final ? 0 : candidates->weight[KAIRO_PRIOR_CARD_JOKER];
         }
     }
 }
@@ -86,7 +94,8 @@ static void find_singles(kairo_candidates_t *candidates) {
             .cards = {card},
             .is_joker = is_joker,
             .is_there = true,
-            .price = candidates->card[card] + (is_joker ? COIN_ANY : 0),
+            .price = candidates->card[card] +
+                     (is_joker ? candidates->weight[KAIRO_PRIOR_COIN_ANY] : 0),
         };
         const unsigned segments = kairo_card_segments(card);
         for (unsigned segment = 1; segment <= KAIRO_SEGMENTS; segment++) {
@@ -129,23 +138,6 @@ static void find_three(kairo_candidates_t *candidates) {
 
 // --- Beginning ------------------------------------------------------------------------
 
-// The segments that have a site of the set: four rows at a time, then four columns.
-static uint16_t segments_of(const kairo_sites_t *rows) {
-    enum { ACROSS = 3, SITES = KAIRO_SIDE / ACROSS };
-    unsigned segments = 0;
-    for (unsigned band = 0; band < ACROSS; band++) {
-        uint32_t columns = 0;
-        for (unsigned y = 0; y < SITES; y++) {
-            columns |= rows->row[KAIRO_ROW_FIRST + SITES * band + y];
-        }
-        for (unsigned i = 0; i < ACROSS; i++) {
-            const bool has_site = (columns >> (1 + SITES * i) & 15) != 0;
-            segments |= (unsigned)has_site << (1 + ACROSS * band + i);
-        }
-    }
-    return (uint16_t)segments;
-}
-
 static void find_growth(kairo_candidates_t *candidates) {
     const kairo_state_t *state = candidates->state;
     for (uint8_t colour = 0; colour < KAIRO_COLOURS; colour++) {
@@ -160,7 +152,7 @@ static void find_growth(kairo_candidates_t *candidates) {
             kairo_buildable_remove_cuts(&candidates->buildable, growth);
         }
         candidates->can_grow[colour] = !kairo_sites_empty(growth);
-        candidates->grown_in[colour] = segments_of(growth);
+        candidates->grown_in[colour] = kairo_segments_of(growth);
         candidates->growing |= candidates->grown_in[colour];
     }
 }
@@ -171,6 +163,9 @@ void kairo_candidates_begin(kairo_candidates_t *candidates, const kairo_state_t 
     candidates->state = state;
     candidates->me = state->turn;
     candidates->is_final = state->phase == KAIRO_FINAL;
+    const bool is_late = kairo_expansions_to_end(state->supply) <= 2;
+    const unsigned stage = is_late ? KAIRO_PRIOR_LATE : KAIRO_PRIOR_EARLY;
+    candidates->weight = &kairo_priors[state->players - 2][stage * KAIRO_PRIOR_WEIGHTS];
     candidates->out = out;
     candidates->max = max;
     candidates->noise = noise;

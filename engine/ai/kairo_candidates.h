@@ -7,36 +7,54 @@
 
 #include "../kairo/buildable.h"
 #include "ai_game.h"
+#include "kairo_features.h"
 
 // --- Weights, in hundredths of a point ------------------------------------------------
 
-// Found by play: README.md says how.
 enum {
     POINT = 100,
     COIN_AT_THE_END = POINT / KAIRO_COINS_PER_POINT,
-    COIN_MISSING = 220, // of a colour that could be built with it
-    COIN_USEFUL = 50,   // enough for now, useful later
-    COIN_ANY = 35,      // pays for others at two to one
-    COIN_SURPLUS = 18,  // of a player who swims in coins
-    COINS_ENOUGH = 19,  // in all
-    COINS_PLENTY = 40,  // to build with; whoever has more waits for nothing
-    CARD_ANY = 35,      // for three at once
-    CARD_BUILDS = 205,  // lets a stand grow
-    CARD_JOKER = 10,    // more than a card of one segment
-    CARD_UNKNOWN = 105, // on average
-    CARD_AGAIN = 18,    // less, for each further copy of a card
+    COINS_ENOUGH = 19, // in all
+    COINS_PLENTY = 40, // to build with; whoever has more waits for nothing
     CARD_AT_THE_END = 4,
     CARD_BUILDS_AT_THE_END = 20, // one more expansion, if the coins last
-    BARKER = 38,
-    BARKER_AGAIN = 7,   // less, for each that one has
-    MEDAL_KEPT = 110,   // a medal's point, beyond the one it scores at once
-    SIZE_INCOME = 30,   // of a tile, by what customers bring
-    STALL = 320,        // a new one, where no rival has grown
-    STALL_BEHIND = 100, // less, for each tile a rival is ahead
-    STALL_RIVAL = 38,   // less, in the set-up, for each rival of its colour
-    ROOM = 12,          // for each free site around a stall
-    NEAR = 4,           // for each step that its customer is nearer
 };
+
+// The weights of the prior. tools/train finds them; kairo_weights.c holds them.
+enum {
+    KAIRO_PRIOR_COIN_MISSING,    // of a colour that could be built with it
+    KAIRO_PRIOR_COIN_USEFUL,     // enough for now, useful later
+    KAIRO_PRIOR_COIN_ANY,        // pays for others at two to one
+    KAIRO_PRIOR_COIN_SURPLUS,    // of a player who swims in coins
+    KAIRO_PRIOR_COIN_FED,        // that a rival gets by a lure, times the rivals
+    KAIRO_PRIOR_COIN_DENIED,     // that a rival could have got, likewise
+    KAIRO_PRIOR_CARD_ANY,        // for three at once
+    KAIRO_PRIOR_CARD_BUILDS,     // lets a stand grow
+    KAIRO_PRIOR_CARD_JOKER,      // more than a card of one segment
+    KAIRO_PRIOR_CARD_UNKNOWN,    // on average
+    KAIRO_PRIOR_CARD_AGAIN,      // less, for each further copy of a card
+    KAIRO_PRIOR_BARKER,          //
+    KAIRO_PRIOR_BARKER_AGAIN,    // less, for each that one has
+    KAIRO_PRIOR_MEDAL_KEPT,      // a medal's point, beyond the one it scores at once
+    KAIRO_PRIOR_MEDAL_CONTESTED, // both medals, which a rival could take next
+    KAIRO_PRIOR_SIZE_INCOME,     // of a tile, by what customers bring
+    KAIRO_PRIOR_END_AHEAD,       // an expansion that starts the final phase
+    KAIRO_PRIOR_END_BEHIND,      // likewise, of a player who is behind
+    KAIRO_PRIOR_STALL,           // a new one, where no rival has grown
+    KAIRO_PRIOR_STALL_BEHIND,    // less, for each tile a rival is ahead
+    KAIRO_PRIOR_STALL_RIVAL,     // less, in the set-up, for each rival of its colour
+    KAIRO_PRIOR_ROOM,            // for each free site around a stall
+    KAIRO_PRIOR_NEAR,            // for each step that its customer is nearer
+    KAIRO_PRIOR_WEIGHTS,
+};
+
+// Near the end, when two expansions can start the final phase, other things count.
+enum { KAIRO_PRIOR_EARLY, KAIRO_PRIOR_LATE, KAIRO_PRIOR_STAGES };
+
+enum { KAIRO_PRIOR = KAIRO_PRIOR_STAGES * KAIRO_PRIOR_WEIGHTS };
+
+// By players - 2; the weights of KAIRO_PRIOR_EARLY, then those of KAIRO_PRIOR_LATE.
+extern const int16_t kairo_priors[KAIRO_PLAYERS_MAX - 1][KAIRO_PRIOR];
 
 extern const uint8_t kairo_medal_points[KAIRO_MEDALS];
 
@@ -52,6 +70,7 @@ typedef struct {
 
 typedef struct {
     const kairo_state_t *state;
+    const int16_t *weight; // KAIRO_PRIOR_..
     uint8_t me;
     bool is_final;
     kairo_buildable_t buildable;
@@ -105,7 +124,15 @@ void kairo_think_moved_stalls(kairo_candidates_t *candidates);
 // ai_game_t.determinize
 void kairo_determinize(const void *view, rng_t *rng, void *state);
 
+// ai_game_t.notice, ai_game_t.recall
+void kairo_notice(const void *before, const game_move_t *move, ai_memory_t *memory);
+void kairo_recall(const ai_memory_t *memory, void *view);
+
 // ai_game_t.judge
 void kairo_judge(const void *state, ai_score_t worths[GAME_PLAYERS_MAX]);
+
+// The same with other weights, for tools/train.
+void kairo_judge_by(const kairo_state_t *state, const int16_t weights[KAIRO_FEATURES],
+                    ai_score_t worths[GAME_PLAYERS_MAX]);
 
 #endif

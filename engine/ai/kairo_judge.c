@@ -122,6 +122,10 @@ static ai_score_t worth(const kairo_state_t *state, const kairo_buildable_t *bui
 
 void kairo_judge(const void *from, ai_score_t worths[GAME_PLAYERS_MAX]) {
     const kairo_state_t *state = from;
+    if (state->players == KAIRO_LEARNT_PLAYERS) {
+        kairo_judge_by(state, kairo_weights, worths);
+        return;
+    }
     kairo_buildable_t buildable;
     kairo_buildable_of(state, &buildable);
     for (uint8_t player = 0; player < state->players; player++) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "opponent.h"
+#include "memory.h"
 
 // --- The search in a pool -------------------------------------------------------------
 
@@ -32,9 +33,14 @@ const opponent_thinker_t opponent_search = {
 
 static void ask(void *context, const protocol_question_t *question) {
     opponent_t *opponent = context;
+    const game_state_t *view = question->view;
+    if (question->session != NULL) {
+        ai_remembered_view(question->session, &opponent->view);
+        view = &opponent->view;
+    }
     const ai_question_t for_thinker = {
         .game = question->game,
-        .view = question->view,
+        .view = view,
         .level = question->level,
         .sims = question->sims,
         .seed = question->seed,

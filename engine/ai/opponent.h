@@ -26,6 +26,7 @@ typedef struct {
     // What it was asked
     const game_t *game;
     bool explains;
+    game_state_t view; // with what the player remembers
     uint32_t asked_ms;
     uint32_t limit_ms; // so long after the best move so far has to do; 0: no limit
     // What it said, when it has decided

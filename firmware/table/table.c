@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "table.h"
+#include "engine/ai/memory.h"
 #include "engine/check.h"
 #include "engine/hash.h"
 #include "firmware/ui/dialog.h"
@@ -56,6 +57,7 @@ static struct {
 
 static session_t session;
 static game_move_t move_log[LOG_MOVES];
+static ai_watcher_t watcher; // what opponents remember of the game
 
 // --- Looking --------------------------------------------------------------------------
 
@@ -171,7 +173,7 @@ static uint64_t thought_seed(void) {
 
 static void begin_thinking(table_step_t step, uint8_t level) {
     game_state_t view;
-    session_view(&session, next_player(), &view);
+    ai_watch(&watcher, &session, &view);
     thinker_start(game(), &view, level, thought_seed());
     table.is_decided = false;
     go(step);
@@ -337,6 +339,7 @@ bool table_can_undo(void) {
 void table_undo(void) {
     CHECK(table_can_undo());
     session_undo(&session);
+    ai_watch_anew(&watcher);
     save_undo(&session);
     table.moves--;
     table.undoable--;
@@ -377,6 +380,7 @@ static void sit_down(const table_setup_t *setup, bool is_demo) {
     table.holder = first_holder();
     session_init(&session, move_log, LOG_MOVES);
     session_new(&session, game(), &setup->setup);
+    ai_watch_anew(&watcher);
 }
 
 // From here on moves are narrated: what was played before is old.

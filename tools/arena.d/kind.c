@@ -3,6 +3,7 @@
 // which its own final score would be highest, by one look ahead.
 #include "arena.h"
 #include "engine/ai/ai.h"
+#include "engine/ai/memory.h"
 #include "tools/support/random_move.h"
 #include <string.h>
 
@@ -52,7 +53,7 @@ static game_move_t thought_move(const kind_t *kind, const session_t *session,
     static _Alignas(8) uint8_t pool[AI_POOL_BYTES];
     const game_t *game = session->game;
     game_state_t view;
-    session_view(session, game->to_move(session_state(session)), &view);
+    ai_remembered_view(session, &view);
     const ai_question_t question = {.game = game,
                                     .view = &view,
                                     .level = kind->level,

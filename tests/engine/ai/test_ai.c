@@ -149,8 +149,8 @@ static const struct {
     uint8_t moves; // of level 2, before
     const char *text;
 } pinned[] = {
-    {&kairo_game, 2, 3, "S W j2n"},      {&kairo_game, 1, 40, "B R d10s /7"},
-    {&kairo_game, 3, 75, "D 2"},         {&kairo_game, 4, 85, "D ?"},
+    {&kairo_game, 2, 3, "S R d6e"},      {&kairo_game, 1, 40, "B R d10s /7"},
+    {&kairo_game, 3, 75, "D 2"},         {&kairo_game, 4, 60, "B W h8e /5"},
     {&kairo_game, 5, 50, "D B"},         {&marrakech_game, 1, 20, "T r"},
     {&marrakech_game, 2, 21, "R e5 e6"}, {&marrakech_game, 3, 41, "R c1 d1"},
 };
@@ -458,28 +458,62 @@ static int32_t gain_of(const game_state_t *state, const game_move_t *move) {
     return kairo_game.score(&after, player) - kairo_game.score(state, player);
 }
 
-static int32_t largest_gain(const game_state_t *state) {
+// The largest one, by an expansion of this colour or, without, of any.
+static int32_t largest_gain(const game_state_t *state, uint8_t colour, uint8_t *found) {
     static game_move_t page[PAGE];
     game_cursor_t cursor = {{0}};
     int32_t largest = 0;
     size_t count;
     while ((count = kairo_game.list(state, &cursor, page, PAGE)) > 0) {
         for (size_t i = 0; i < count; i++) {
+            const kairo_move_t *move = (const kairo_move_t *)(const void *)&page[i];
+            if (colour != KAIRO_NO_COLOUR && move->colour != colour) {
+                continue;
+            }
             const int32_t gain = gain_of(state, &page[i]);
-            largest = gain > largest ? gain : largest;
+            if (gain > largest) {
+                largest = gain;
+                *found = move->colour;
+            }
         }
     }
     return largest;
 }
 
-// Both medals of a colour and the points of a stand that grows.
-TEST(ai_no_level_passes_up_an_obvious_gain_in_kairo) {
-    enum { OBVIOUS = 11, AT_LEAST = 7 };
+enum { OBVIOUS = 11, AT_LEAST = 7 };
+
+// Is there such a gain, and would it be there for a rival, too, if it were its turn?
+static bool is_urgent(const game_state_t *state) {
+    uint8_t colour = KAIRO_NO_COLOUR;
+    if (largest_gain(state, KAIRO_NO_COLOUR, &colour) < OBVIOUS) {
+        return false;
+    }
+    game_state_t turned = *state;
+    kairo_state_t *kairo = (kairo_state_t *)(void *)&turned;
+    if (kairo->players > 2) {
+        return true; // no level waits then
+    }
+    const uint8_t me = kairo->turn;
+    for (uint8_t rival = 0; rival < kairo->players; rival++) {
+        kairo->turn = rival;
+        if (rival != me && kairo->phase == KAIRO_MAIN &&
+            largest_gain(&turned, colour, &colour) >= OBVIOUS) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Both medals of a colour and the points of a stand that grows, where the next to move
+// could take them: at once. Where no rival can, one of two players may wait.
+TEST(ai_no_level_passes_up_an_urgent_gain_in_kairo) {
     unsigned positions = 0;
-    for (uint64_t seed = 0; seed < 24 / SCALE; seed++) {
-        game_state_t state = begin(&kairo_game, (uint8_t)(2 + seed % 3), seed);
+    for (uint64_t seed = 0; seed < 60 / SCALE; seed++) {
+        // In games for two fewer gains are urgent: more of them, then.
+        const uint64_t players = seed < 24 / SCALE ? 2 + seed % 3 : 2;
+        game_state_t state = begin(&kairo_game, (uint8_t)players, seed);
         for (unsigned i = 0; !kairo_game.is_over(&state); i++) {
-            if (largest_gain(&state) >= OBVIOUS) {
+            if (is_urgent(&state)) {
                 for (uint8_t level = AI_LEVEL_MIN; level <= AI_LEVEL_MAX; level++) {
                     const game_move_t move = answer(&kairo_game, &state, level, 0, i);
                     assert_true(gain_of(&state, &move) >= AT_LEAST);
@@ -507,7 +541,7 @@ static unsigned toll_of(const game_state_t *state, uint8_t turn) {
 
 // No level pays much more than it has to, where turning another way is so much cheaper.
 TEST(ai_no_level_passes_up_an_obvious_gain_in_marrakech) {
-    enum { OBVIOUS = 12 * MARRAKECH_DIE_FACES };
+    enum { DEAR = 12 * MARRAKECH_DIE_FACES };
     unsigned positions = 0;
     for (uint64_t seed = 0; seed < 4000 && positions < 20; seed++) {
         game_state_t state = begin(&marrakech_game, (uint8_t)(2 + seed % 3), seed);
@@ -520,11 +554,11 @@ TEST(ai_no_level_passes_up_an_obvious_gain_in_marrakech) {
                 dearest = toll > dearest ? toll : dearest;
             }
             const bool is_turn = marrakech_of(&state)->phase == MARRAKECH_PHASE_TURN;
-            if (is_turn && dearest - cheapest > OBVIOUS) {
+            if (is_turn && dearest - cheapest > DEAR) {
                 positions++;
                 for (uint8_t level = AI_LEVEL_MIN; level <= AI_LEVEL_MAX; level++) {
                     const game_move_t move = answer(&marrakech_game, &state, level, 0, i);
-                    assert_true(toll_of(&state, move.bytes[1]) - cheapest <= OBVIOUS);
+                    assert_true(toll_of(&state, move.bytes[1]) - cheapest <= DEAR);
                 }
             }
             const game_move_t move = answer(&marrakech_game, &state, 3, 0, i);
@@ -622,5 +656,5 @@ static ai_score_t worth_with(const char *line, const char *instead) {
 TEST(ai_judges_more_to_be_worth_more) {
     const ai_score_t worth = worth_with("", "");
     assert_int_equal(worth + 100, worth_with("vp=49", "vp=50"));
-    assert_true(worth_with("Y180", "Y181") > worth);
+    assert_true(worth_with("Y180", "Y183") > worth);
 }

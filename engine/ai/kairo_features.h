@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+// What the judgement of a position of Kairo looks at. Every group of features asks one
+// question about a player ("how large is the white stand, how large is the largest
+// rival's and how many expansions are left?"), and each answer has a weight of its own,
+// in hundredths of a point. tools/train finds the weights; kairo_weights.c holds them.
+#ifndef ENGINE_AI_KAIRO_FEATURES_H
+#define ENGINE_AI_KAIRO_FEATURES_H
+
+#include "../kairo/kairo.h"
+
+// How far the game has got: how many expansions it takes until the final phase.
+enum {
+    KAIRO_STAGE_FINAL,
+    KAIRO_STAGE_ONE_LEFT,
+    KAIRO_STAGE_TWO_LEFT,
+    KAIRO_STAGE_FOUR_LEFT,
+    KAIRO_STAGE_EARLY,
+    KAIRO_STAGES,
+};
+
+// A group of features and how many answers it has in one stage.
+enum {
+    KAIRO_SIZES_OF_STAND = 8,
+    KAIRO_F_SIZES = KAIRO_SIZES_OF_STAND * KAIRO_SIZES_OF_STAND * (KAIRO_EXPANSIONS + 1),
+    KAIRO_F_FUNDS = KAIRO_SIZES_OF_STAND * 10 * 3,
+    KAIRO_F_CUSTOMER = KAIRO_SIZES_OF_STAND * 7,
+    KAIRO_F_ROOM = KAIRO_SIZES_OF_STAND * 4,
+    KAIRO_F_MEDALS = 3 * 3 * 7,
+    KAIRO_F_THREAT = 4 * 3,
+    KAIRO_F_COINS = 24,
+    KAIRO_F_HAND = 6 * 4 * 3,
+    KAIRO_F_BARKERS = 8,
+    KAIRO_F_STANDS = 7 * 7,
+    KAIRO_F_TURN = 4,
+    KAIRO_F_READY = 2 * 4 * 16,
+    KAIRO_F_MEANS = 8 * 5,
+};
+
+// Where each group begins, in one stage.
+enum {
+    KAIRO_AT_SIZES = 0,
+    KAIRO_AT_FUNDS = KAIRO_AT_SIZES + KAIRO_F_SIZES,
+    KAIRO_AT_CUSTOMER = KAIRO_AT_FUNDS + KAIRO_F_FUNDS,
+    KAIRO_AT_ROOM = KAIRO_AT_CUSTOMER + KAIRO_F_CUSTOMER,
+    KAIRO_AT_MEDALS = KAIRO_AT_ROOM + KAIRO_F_ROOM,
+    KAIRO_AT_THREAT = KAIRO_AT_MEDALS + KAIRO_F_MEDALS,
+    KAIRO_AT_COINS = KAIRO_AT_THREAT + KAIRO_F_THREAT,
+    KAIRO_AT_HAND = KAIRO_AT_COINS + KAIRO_F_COINS,
+    KAIRO_AT_BARKERS = KAIRO_AT_HAND + KAIRO_F_HAND,
+    KAIRO_AT_STANDS = KAIRO_AT_BARKERS + KAIRO_F_BARKERS,
+    KAIRO_AT_TURN = KAIRO_AT_STANDS + KAIRO_F_STANDS,
+    KAIRO_AT_READY = KAIRO_AT_TURN + KAIRO_F_TURN,
+    KAIRO_AT_MEANS = KAIRO_AT_READY + KAIRO_F_READY,
+    KAIRO_FEATURES_A_STAGE = KAIRO_AT_MEANS + KAIRO_F_MEANS,
+    KAIRO_FEATURES = KAIRO_FEATURES_A_STAGE * KAIRO_STAGES,
+};
+
+enum {
+    KAIRO_ACTIVE_OF_COLOUR = 6,
+    KAIRO_ACTIVE_OF_PLAYER = 7,
+    KAIRO_ACTIVE = KAIRO_ACTIVE_OF_COLOUR * KAIRO_COLOURS + KAIRO_ACTIVE_OF_PLAYER,
+};
+
+// The answers that hold for each player: active[player] is filled with KAIRO_ACTIVE
+// indices of weights. Not for a game that is over.
+void kairo_features(const kairo_state_t *state,
+                    uint16_t active[KAIRO_PLAYERS_MAX][KAIRO_ACTIVE]);
+
+// How many expansions it takes until the final phase begins (K-F1).
+unsigned kairo_expansions_to_end(const uint8_t supply[KAIRO_COLOURS]);
+
+// Bit per segment: has it a site of the set?
+uint16_t kairo_segments_of(const kairo_sites_t *sites);
+
+// For KAIRO_LEARNT_PLAYERS only: more are judged by a few weights set by hand.
+extern const int16_t kairo_weights[KAIRO_FEATURES];
+
+// What was learnt has been shown to win more often with so many players
+// (MEASUREMENTS.md).
+enum { KAIRO_LEARNT_PLAYERS = 2 };
+
+#endif
