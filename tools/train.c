@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+// souk-train SUBJECT players=N [...]: plays games of the opponents against themselves,
+// fits weights to them, checks these on games kept apart, and writes them as the numbers
+// of a C table. The same words give the same numbers, on however many cores.
+#include "train.d/train.h"
+#include "engine/options.h"
+#include <stdlib.h>
+#include <string.h>
+
+static const char usage[] =
+    "usage: tools/train kairo players=N [first=8000] [games=1500] [sims=24] [seed=1]\n"
+    "       tools/train kairo-prior players=N [pairs=6000] [steps=16] [seed=1]\n"
+    "                   [plot=FILE.svg] out=FILE\n"
+    "kairo learns how well players stand, from `first` quick games and then `games` "
+    "with\n"
+    "simulations; kairo-prior learns what moves look worth, in `steps` steps of "
+    "`pairs`.\n";
+
+enum { PLAYERS, FIRST, GAMES, SIMS, PAIRS, STEPS, SEED, OPTION_COUNT };
+
+static option_t options[OPTION_COUNT] = {
+    [PLAYERS] = {.key = "players", .min = 2, .max = 4, .is_required = true},
+    [FIRST] = {.key = "first", .min = 10, .max = 200000, .value = 8000},
+    [GAMES] = {.key = "games", .min = 10, .max = 200000, .value = 1500},
+    [SIMS] = {.key = "sims", .min = 1, .max = 10000, .value = 24},
+    [PAIRS] = {.key = "pairs", .min = 1, .max = 1000000, .value = 6000},
+    [STEPS] = {.key = "steps", .min = 1, .max = STEPS_MAX, .value = 16},
+    [SEED] = {.key = "seed", .min = 0, .max = UINT32_MAX, .value = 1},
+};
+
+typedef struct {
+    const char *plot, *out;
+    char words[400]; // those of the command line, without the files
+    char figures[200];
+    int16_t weights[FEATURES_MAX];
+    unsigned count;
+    progress_t progress;
+} training_t;
+
+_Noreturn static void refuse(const char *why) {
+    fprintf(stderr, "souk-train: %s\n%s", why, usage);
+    exit(2);
+}
+
+// --- Training -------------------------------------------------------------------------
+
+static void learn_from(const playing_t *playing, training_t *training) {
+    const size_t bytes = (size_t)playing->games * SAMPLES_A_GAME * sizeof(sample_t);
+    sample_t *samples = workers_memory(bytes);
+    if (!play_games(playing, samples)) {
+        fprintf(stderr, "souk-train: a game failed\n");
+        exit(1);
+    }
+    const double without =
+        fit_weights(playing, samples, weights_in_use, &training->progress);
+    const unsigned last = training->progress.count - 1;
+    snprintf(training->figures, sizeof training->figures,
+             "off by %.3f points in the games learnt from, %.3f in games kept apart,\n"
+             "// where no weights at all are off by %.3f",
+             training->progress.values[0][last], training->progress.values[1][last],
+             without);
+    workers_release(samples, bytes);
+}
+
+static void train_kairo(training_t *training) {
+    playing_t playing = {.subject = &kairo_subject,
+                         .players = (uint8_t)options[PLAYERS].value,
+                         .games = (uint32_t)options[FIRST].value,
+                         .seed = options[SEED].value};
+    training->progress.title = "how far the judgement is off, in points, by epoch";
+    training->progress.names[0] = "games learnt from";
+    training->progress.names[1] = "games kept apart";
+    learn_from(&playing, training);
+    playing.games = (uint32_t)options[GAMES].value;
+    playing.sims = (uint32_t)options[SIMS].value;
+    playing.seed++;
+    learn_from(&playing, training);
+    memcpy(training->weights, weights_in_use, sizeof weights_in_use);
+    training->count = kairo_subject.features;
+}
+
+static void train_kairo_prior(training_t *training) {
+    const tuning_t tuning = {.players = (uint8_t)options[PLAYERS].value,
+                             .seed = options[SEED].value,
+                             .pairs = (uint32_t)options[PAIRS].value,
+                             .steps = (unsigned)options[STEPS].value};
+    training->progress.title = "points ahead of the first guess, by step";
+    training->progress.names[0] = "points ahead";
+    training->progress.names[1] = "error of that";
+    training->count = tune_prior(&tuning, training->weights, &training->progress);
+    if (training->count == 0) {
+        fprintf(stderr, "souk-train: a game failed\n");
+        exit(1);
+    }
+    const unsigned last = training->progress.count - 1;
+    snprintf(training->figures, sizeof training->figures,
+             "ahead of the first guess by %.2f +- %.2f points in fast games",
+             training->progress.values[0][last], training->progress.values[1][last]);
+}
+
+static const struct {
+    const char *name;
+    void (*train)(training_t *training);
+} subjects[] = {{"kairo", train_kairo}, {"kairo-prior", train_kairo_prior}};
+
+// --- Files ----------------------------------------------------------------------------
+
+static bool write_numbers(const training_t *training) {
+    enum { A_LINE = 16 };
+    FILE *file = fopen(training->out, "w");
+    if (file == NULL) {
+        return false;
+    }
+    fprintf(file, "// SPDX-License-Identifier: MIT\n// Made by: tools/train %s\n// %s\n",
+            training->words, training->figures);
+    for (unsigned i = 0; i < training->count; i++) {
+        fprintf(file, "%d,%s", training->weights[i],
+                i % A_LINE == A_LINE - 1 || i + 1 == training->count ? "\n" : " ");
+    }
+    const bool is_written = ferror(file) == 0;
+    return fclose(file) == 0 && is_written;
+}
+
+// --- Words on the command line --------------------------------------------------------
+
+static void read_words(training_t *training, int argc, char **argv) {
+    static char words[400];
+    for (int i = 2; i < argc; i++) {
+        if (strncmp(argv[i], "plot=", 5) == 0 && argv[i][5] != '\0') {
+            training->plot = argv[i] + 5;
+        } else if (strncmp(argv[i], "out=", 4) == 0 && argv[i][4] != '\0') {
+            training->out = argv[i] + 4;
+        } else if (strlen(words) + strlen(argv[i]) + 2 < sizeof words) {
+            strcat(strcat(words, " "), argv[i]);
+        }
+    }
+    char why[200] = "";
+    text_t reason = text_over(why, sizeof why);
+    if (!options_read(options, OPTION_COUNT, words, &reason)) {
+        refuse(why);
+    }
+    if (training->out == NULL) {
+        refuse("out=FILE is missing");
+    }
+    snprintf(training->words, sizeof training->words, "%s%s", argv[1], words);
+}
+
+int main(int argc, char **argv) {
+    static training_t training;
+    if (argc == 2 && strcmp(argv[1], "--help") == 0) {
+        fputs(usage, stdout);
+        return 0;
+    }
+    for (size_t i = 0; argc > 1 && i < sizeof subjects / sizeof *subjects; i++) {
+        if (strcmp(argv[1], subjects[i].name) == 0) {
+            read_words(&training, argc, argv);
+            subjects[i].train(&training);
+            if (!write_numbers(&training) ||
+                (training.plot != NULL &&
+                 !plot_write(&training.progress, training.plot))) {
+                fprintf(stderr, "souk-train: a file cannot be written\n");
+                return 1;
+            }
+            printf("%s\n", training.figures);
+            return 0;
+        }
+    }
+    refuse(argc > 1 ? "no such subject" : "a subject is missing");
+}

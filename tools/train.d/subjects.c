@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#include "engine/ai/kairo_candidates.h"
+#include "train.h"
+
+int16_t weights_in_use[FEATURES_MAX];
+
+_Static_assert((int)KAIRO_PRIOR == (int)TABLE_PRIOR, "as tables.c has it");
+_Static_assert((int)KAIRO_FEATURES == (int)TABLE_FEATURES, "as tables.c has it");
+_Static_assert((int)KAIRO_ACTIVE <= (int)ACTIVE_MAX, "a sample holds what is active");
+_Static_assert((int)KAIRO_FEATURES <= (int)FEATURES_MAX, "there is a weight for each");
+
+static void observe_kairo(const void *from, uint16_t active[GAME_PLAYERS_MAX][ACTIVE_MAX],
+                          int32_t points[GAME_PLAYERS_MAX]) {
+    const kairo_state_t *state = from;
+    uint16_t found[KAIRO_PLAYERS_MAX][KAIRO_ACTIVE];
+    kairo_features(state, found);
+    for (uint8_t player = 0; player < state->players; player++) {
+        const bool is_done = (state->out >> player & 1) != 0;
+        for (unsigned i = 0; i < KAIRO_ACTIVE; i++) {
+            active[player][i] = is_done ? UINT16_MAX : found[player][i];
+        }
+        points[player] = kairo_score(state, player);
+    }
+}
+
+static bool is_wanted_kairo(const void *from) {
+    const kairo_state_t *state = from;
+    return state->phase == KAIRO_MAIN || state->phase == KAIRO_FINAL;
+}
+
+static void judge_kairo(const void *state, ai_score_t worths[GAME_PLAYERS_MAX]) {
+    kairo_judge_by(state, weights_in_use, worths);
+}
+
+const subject_t kairo_subject = {
+    .ai = &kairo_ai,
+    .features = KAIRO_FEATURES,
+    .active = KAIRO_ACTIVE,
+    .observe = observe_kairo,
+    .is_wanted = is_wanted_kairo,
+    .judge = judge_kairo,
+};
