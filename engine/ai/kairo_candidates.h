@@ -5,6 +5,7 @@
 #ifndef ENGINE_AI_KAIRO_CANDIDATES_H
 #define ENGINE_AI_KAIRO_CANDIDATES_H
 
+#include "../check.h"
 #include "../kairo/buildable.h"
 #include "ai_game.h"
 #include "kairo_features.h"
@@ -109,6 +110,9 @@ bool kairo_is_idle(const kairo_candidates_t *candidates, ai_score_t at_most);
 // What a loss of one opponent is worth to a player.
 static inline ai_score_t kairo_share_of_loss(const kairo_state_t *state,
                                              ai_score_t loss) {
+#ifdef __clang_analyzer__ // which does not know that a game has two players or more
+    CHECK(state->players > 1);
+#endif
     return loss / (state->players - 1);
 }
 

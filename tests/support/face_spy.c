@@ -34,7 +34,8 @@ const char *face_spy_cursor(void) {
     return line;
 }
 
-static const face_reason_t reasons[] = {[FACE_SPY_REASON] = {STRING_MILLISECONDS}};
+static const face_reason_t reasons[] = {
+    [FACE_SPY_REASON] = {.text = STRING_MILLISECONDS}};
 
 static void choose_show(const game_move_t *move) {
     hint_count++;

@@ -3,6 +3,7 @@
 // all weights changed a little at random, and the other side has them changed the other
 // way. Which changes go with more points is the direction for a step.
 #include "engine/ai/kairo_candidates.h"
+#include "engine/check.h"
 #include "train.h"
 #include <math.h>
 #include <string.h>
@@ -88,6 +89,7 @@ static int64_t play(uint8_t players, uint64_t seed, unsigned seat,
         points[(player + seat) % SIDES] += PARTS * kairo_game.score(&state, player);
         count[(player + seat) % SIDES]++;
     }
+    CHECK(count[0] > 0 && count[1] > 0);
     return points[0] / count[0] - points[1] / count[1];
 }
 
