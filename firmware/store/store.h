@@ -62,7 +62,6 @@ bool store_is_withheld(void);
 void store_erase_all(void);
 
 // Erases ahead what the next writes will need, so that they do not have to wait for it.
-// STORE_CUT is taken as said from then on: until then every start says it again.
 // May take 50 ms and more: for moments when nobody waits. Returns whether it did.
 bool store_tend(void);
 
