@@ -2,15 +2,27 @@
 #include "strings.h"
 #include <string.h>
 
-static const char *const texts[STRING_COUNT][LANGUAGE_COUNT] = {
-    [STRING_NONE] = {"", "", "", ""},
-#define STRING(id, english, spanish, russian, hungarian)                                 \
-    [STRING_##id] = {english, spanish, russian, hungarian},
-#include "firmware/ui/languages/kairo.h"
-#include "firmware/ui/languages/marrakech.h"
-#include "firmware/ui/languages/shell.h"
+static const char *const texts[LANGUAGE_COUNT][STRING_COUNT] = {
+#define LANGUAGE(name)   [LANGUAGE_##name] = {[STRING_NONE] = "",
+#define STRING(id, text) [STRING_##id] = text,
+#define LANGUAGE_END                                                                     \
+    }                                                                                    \
+    ,
+#include "languages/languages.h"
+#undef LANGUAGE
 #undef STRING
+#undef LANGUAGE_END
 };
+
+// A line that no other language has is an unknown STRING_ above, and one that is there
+// twice a warning; here a missing one is found.
+#define LANGUAGE(name) _Static_assert(STRING_COUNT == 1
+#define STRING(id, text) +1
+#define LANGUAGE_END , "a language lacks lines that English has: compare the two files");
+#include "languages/languages.h"
+#undef LANGUAGE
+#undef STRING
+#undef LANGUAGE_END
 
 static language_t language;
 
@@ -27,7 +39,7 @@ const char *string(string_t id) {
 }
 
 const char *string_in(language_t of, string_t id) {
-    return texts[id][of];
+    return texts[of][id];
 }
 
 // --- Filling in -----------------------------------------------------------------------

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every word the console shows, in every language. The words are in languages/*.h, a line
-// each with one column a language: a translation that is missing does not compile.
+// Every word the console shows, in every language. A language is one file in languages/,
+// with a line for each text: a line that is missing, or one too many, does not compile.
 #ifndef FIRMWARE_UI_STRINGS_H
 #define FIRMWARE_UI_STRINGS_H
 
@@ -10,20 +10,26 @@
 #include <stdint.h>
 
 typedef enum {
-    LANGUAGE_ENGLISH,
-    LANGUAGE_SPANISH,
-    LANGUAGE_RUSSIAN,
-    LANGUAGE_HUNGARIAN,
+#define LANGUAGE(name) LANGUAGE_##name,
+#define STRING(id, text)
+#define LANGUAGE_END
+#include "languages/languages.h"
+#undef LANGUAGE
+#undef STRING
+#undef LANGUAGE_END
     LANGUAGE_COUNT,
 } language_t;
 
+// The lines of English say which texts there are.
 typedef enum {
     STRING_NONE, // the empty text
-#define STRING(id, english, spanish, russian, hungarian) STRING_##id,
-#include "firmware/ui/languages/kairo.h"
-#include "firmware/ui/languages/marrakech.h"
-#include "firmware/ui/languages/shell.h"
+#define LANGUAGE(name)
+#define STRING(id, text) STRING_##id,
+#define LANGUAGE_END
+#include "languages/english.h"
+#undef LANGUAGE
 #undef STRING
+#undef LANGUAGE_END
     STRING_COUNT,
 } string_t;
 
