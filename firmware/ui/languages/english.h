@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every word of the console in English. Included several times, for different ends
-// (strings.h, strings.c): no guard. The same lines in every language, or it does not compile.
+// Every word of the console in English. No guard: strings.h and strings.c include it
+// for different ends. The same lines in every language, or it does not compile.
 // clang-format off
 LANGUAGE(ENGLISH)
 
