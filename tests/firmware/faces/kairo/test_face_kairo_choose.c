@@ -572,7 +572,7 @@ TEST(face_kairo_says_why_nothing_can_be_built) {
     const game_state_t too_few =
         LOAD(.players = 3, .hand = {"1"}, .coins = {"W1R1P0G0Y0B0"},
              .stands = "1 R c2 c3 d2");
-    assert_string_equal("Too few coins: it costs 3 red ones, or 2 others for each.",
+    assert_string_equal("Too few coins: 3 red, or 2 others for each missing.",
                         why_not(&too_few, KAIRO_RED));
     const game_state_t no_fee =
         LOAD(.players = 3, .hand = {"C1"}, .coins = {"W0R0P0G0Y0B0"});
