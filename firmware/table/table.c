@@ -165,16 +165,21 @@ static void begin_curtain(void) {
 }
 
 // Unlike anything the game itself is shuffled with: an opponent that imagines the hidden
-// cards must not hit on the true ones.
-static uint64_t thought_seed(void) {
-    const uint64_t source[] = {table.setup.setup.seed, table.moves, THOUGHT_SALT};
+// cards must not hit on the true ones. And nothing but the position as the player sees it
+// has a say, so that a game gone on with after a snapshot goes the way it would have
+// gone.
+static uint64_t thought_seed(const game_state_t *view) {
+    const uint64_t source[] = {table.setup.setup.seed,
+                               hash_bytes(view, game()->position_bytes), THOUGHT_SALT};
     return hash_bytes(source, sizeof source);
 }
 
 static void begin_thinking(table_step_t step, uint8_t level) {
     game_state_t view;
+    session_view(&session, next_player(), &view);
+    const uint64_t seed = thought_seed(&view); // what is remembered has no say either
     ai_watch(&watcher, &session, &view);
-    thinker_start(game(), &view, level, thought_seed());
+    thinker_start(game(), &view, level, seed);
     table.is_decided = false;
     go(step);
     show_now();

@@ -32,6 +32,7 @@ struct ai {
 static unsigned thought_steps;
 static unsigned thoughts;
 static char last_view_text[256];
+static uint64_t last_seed;
 
 ai_t *ai_start(void *pool, size_t pool_bytes, const ai_question_t *question) {
     assert_true(pool_bytes >= AI_POOL_BYTES);
@@ -40,6 +41,7 @@ ai_t *ai_start(void *pool, size_t pool_bytes, const ai_question_t *question) {
         text_char(&text, '\n');
     }
     thoughts++;
+    last_seed = question->seed;
     ai_t *ai = pool;
     *ai = (ai_t){.steps = 0};
     return ai;
@@ -495,6 +497,54 @@ TEST(test_table_game_is_as_it_was_after_power_loss_at_any_moment) {
         handheld_expect(&table_screen);
     }
     fail_msg("the game did not come to its end");
+}
+
+// Its thoughts follow from what it sees and not from how long it has been at the table:
+// a save without a snapshot, one with, and the game that goes on lead to the same move.
+TEST(test_table_opponent_thinks_alike_after_every_restart) {
+    sit_down("04");
+    for (unsigned round = 0; round < 3; round++) {
+        thought_steps = 1000000;
+        choose("T 1");
+        handheld_wait(NARRATION_MS + 100);
+        assert_true(table_is_thinking(NULL));
+        const uint64_t seed = last_seed;
+        for (unsigned snapshots = 0; snapshots < 2; snapshots++) {
+            if (snapshots > 0) {
+                const game_state_t state = state_now();
+                store_game_snapshot(&state, nullgame.state_bytes);
+            }
+            handheld_restart();
+            last_seed = 0;
+            handheld_press(BUTTON_A); // goes on
+            assert_true(table_is_thinking(NULL));
+            assert_true(last_seed == seed);
+        }
+        thought_steps = 1;
+        wait_for_choosing(0);
+        assert_true(last_seed == seed);
+    }
+}
+
+// Games that look alike need not go alike, and nor do two positions of one game.
+TEST(test_table_opponent_thinks_anew_at_every_turn_and_in_every_game) {
+    uint64_t seeds[4];
+    for (unsigned game = 0; game < 2; game++) {
+        sit_down("04");
+        const table_setup_t setup = setup_of("04", 5 + game);
+        table_begin(&setup);
+        open_table();
+        for (unsigned round = 0; round < 2; round++) {
+            choose("T 1");
+            wait_for_choosing(0);
+            seeds[2 * game + round] = last_seed;
+        }
+    }
+    for (unsigned i = 0; i < 4; i++) {
+        for (unsigned j = 0; j < i; j++) {
+            assert_true(seeds[i] != seeds[j]);
+        }
+    }
 }
 
 TEST(test_table_leaving_keeps_the_game) {
