@@ -76,7 +76,8 @@ set(printf_version "of pico-sdk ${pico-sdk_version}")
 # Each family of fonts that we use has been looked up in u8g2_fonts.c.
 set(font_families
   "X11 misc-fixed|LicenseRef-public-domain|^[0-9]+x[0-9]+"
-  "FreeUniversal|OFL-1.1|^fu[br][0-9]+")
+  "FreeUniversal|OFL-1.1|^fu[br][0-9]+"
+  "X11 Adobe Helvetica|LicenseRef-Adobe-and-Digital-X11-fonts|^helv[BR][0-9]+")
 
 # The entry of a table that matches `text`, cut into name, licence and regex; where there is
 # none, the build stops with the sentence `unknown`.

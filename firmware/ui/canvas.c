@@ -203,10 +203,18 @@ void canvas_pixel(int x, int y) {
     }
 }
 
-void canvas_box(int x, int y, int width, int height) {
-    if (clip(&x, &width, canvas_width()) && clip(&y, &height, canvas_height())) {
+static bool fill(int x, int y, int width, int height) {
+    const bool is_seen =
+        clip(&x, &width, canvas_width()) && clip(&y, &height, canvas_height());
+    if (is_seen) {
         u8g2_DrawBox(&u8g2, (u8g2_uint_t)x, (u8g2_uint_t)y, (u8g2_uint_t)width,
                      (u8g2_uint_t)height);
+    }
+    return is_seen;
+}
+
+void canvas_box(int x, int y, int width, int height) {
+    if (fill(x, y, width, height)) {
         if (ink == INK_INVERT) {
             words_invert(x, y, width, height);
         } else {
@@ -255,20 +263,24 @@ void canvas_disc(int x, int y, int radius) {
                   U8G2_DRAW_ALL);
 }
 
-void canvas_icon(int x, int y, const icon_t *icon) {
+void canvas_icon_enlarged(int x, int y, const icon_t *icon, int scale) {
     const int stride = (icon->width_px + 7) / 8;
     for (int row = 0; row < icon->height_px; row++) {
         for (int column = 0; column < icon->width_px; column++) {
             if (icon->rows[row * stride + column / 8] >> (column % 8) & 1) {
-                canvas_pixel(x + column, y + row);
+                fill(x + column * scale, y + row * scale, scale, scale);
             }
         }
     }
 }
 
+void canvas_icon(int x, int y, const icon_t *icon) {
+    canvas_icon_enlarged(x, y, icon, 1);
+}
+
 void canvas_panel(int x, int y, int width, int height) {
     canvas_ink(INK_OFF);
-    canvas_box(x, y, width, height);
+    canvas_box(x - 1, y - 1, width + 2, height + 2);
     canvas_ink(INK_ON);
     canvas_frame(x, y, width, height);
 }
@@ -315,20 +327,21 @@ static void use_glyphs(glyphs_t glyphs) {
     static const uint8_t *const fonts[GLYPHS_COUNT] = {
         [GLYPHS_4X6] = u8g2_font_4x6_tf,
         [GLYPHS_4X6_CYRILLIC] = u8g2_font_4x6_t_cyrillic,
-        [GLYPHS_5X7] = u8g2_font_5x7_tr,
-        [GLYPHS_5X8] = u8g2_font_5x8_tf,
-        [GLYPHS_5X8_CYRILLIC] = u8g2_font_5x8_t_cyrillic,
-        [GLYPHS_6X12] = u8g2_font_6x12_te,
-        [GLYPHS_6X12_CYRILLIC] = u8g2_font_6x12_t_cyrillic,
+        [GLYPHS_HELVETICA_8] = u8g2_font_helvR08_te,
+        [GLYPHS_HELVETICA_10] = u8g2_font_helvR10_te,
         [GLYPHS_FREE_11] = u8g2_font_fub11_tr,
         [GLYPHS_FREE_20] = u8g2_font_fub20_tr,
     };
     u8g2_SetFont(&u8g2, fonts[glyphs]);
 }
 
-bool canvas_glyph(int x, int y, glyphs_t glyphs, uint16_t letter) {
+bool canvas_has_glyph(glyphs_t glyphs, uint16_t letter) {
     use_glyphs(glyphs);
-    if (!u8g2_IsGlyph(&u8g2, letter)) {
+    return u8g2_IsGlyph(&u8g2, letter);
+}
+
+bool canvas_glyph(int x, int y, glyphs_t glyphs, uint16_t letter) {
+    if (!canvas_has_glyph(glyphs, letter)) {
         return false;
     }
     u8g2_DrawGlyph(&u8g2, (u8g2_uint_t)x, (u8g2_uint_t)y, letter);
@@ -336,6 +349,5 @@ bool canvas_glyph(int x, int y, glyphs_t glyphs, uint16_t letter) {
 }
 
 int canvas_glyph_width(glyphs_t glyphs, uint16_t letter) {
-    use_glyphs(glyphs);
-    return u8g2_GetGlyphWidth(&u8g2, letter);
+    return u8g2_GetGlyphWidth(&u8g2, canvas_has_glyph(glyphs, letter) ? letter : '?');
 }

@@ -9,13 +9,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Every font but the banner has Latin with the accents of our languages, and Cyrillic,
-// and all its letters are equally wide: 4 px (small), 5 px (read) and 6 px (text). On a
-// screen of less than 100 px, read is small's size and text is read's.
+// Every font but the banner has the letters of our languages. Letters have their own
+// widths, digits of one font the same. On a screen of less than 100 px, read is small's
+// size and text is read's. Large text makes read and text larger.
 typedef enum {
     FONT_SMALL,  // figures and labels where room is scarce
     FONT_READ,   // running text
     FONT_TEXT,   // menus, questions, captions
+    FONT_NORMAL, // what read is on a large screen, whatever size of text was chosen
     FONT_BANNER, // the name on the title; capitals only
     FONT_COUNT,
 } font_t;
@@ -77,14 +78,19 @@ void canvas_box(int x, int y, int width, int height);
 void canvas_frame(int x, int y, int width, int height);
 void canvas_disc(int x, int y, int radius);
 void canvas_icon(int x, int y, const icon_t *icon);
+void canvas_icon_enlarged(int x, int y, const icon_t *icon, int scale);
 
-// A cleared box with a frame, for what lies over the picture.
+// A cleared box with a frame and a dark rim around it, for what lies over the picture.
 void canvas_panel(int x, int y, int width, int height);
 
 // Is the pixel of the picture being drawn lit? For pictures that leave the console.
 bool canvas_is_lit(int x, int y);
 
 // --- Text -----------------------------------------------------------------------------
+
+// Chooses the size of running text and menus, for everything drawn from now on.
+void canvas_large_text(bool is_large);
+bool canvas_text_is_large(void);
 
 // Text is UTF-8; `y` is its base line. Each returns the width drawn.
 int canvas_text(int x, int y, font_t font, const char *text);
@@ -96,6 +102,7 @@ int canvas_text_box(int x, int y, int width, font_t font, const char *text);
 
 int canvas_text_width(font_t font, const char *text);
 int canvas_text_height(font_t font); // of a capital letter
+int canvas_text_drop(font_t font);   // what of letters is below the base line
 int canvas_line_height(font_t font); // from base line to base line
 
 // Running text, broken between words, at line ends (\n) and, with a hyphen, at soft

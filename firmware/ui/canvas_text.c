@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Text on the canvas: letters of four languages out of several fonts, lines that are
+// Text on the canvas: letters of our languages out of several fonts, lines that are
 // broken where words end, and what does not fit.
 #include "canvas.h"
 #include "engine/check.h"
 #include "glyphs.h"
+#include "letters.h"
 #include "words.h"
 #include <string.h>
 
@@ -29,53 +30,63 @@ static const icon_t *picture(uint16_t letter) {
 
 // --- Letters --------------------------------------------------------------------------
 
-// u8g2 has the letters of our languages in several fonts of one size. Where the Latin one
-// ends at U+00FF, o and u with double acute are made of those with two dots: a pixel to
-// the upper right of each dot makes an acute of it.
-typedef struct {
-    uint8_t x, gap; // of the left dot, and from it to the right one
-    uint8_t above;  // the base line
-} dots_t;
-
-typedef struct {
-    uint8_t plain, accented, cyrillic; // glyphs_t
-    uint8_t advance_px;                // 0: letters have their own widths
-    uint8_t capital_px, line_px;
-    bool has_double_acute;
-    dots_t small_dots, capital_dots; // of letters with two dots
-} typeface_t;
+// A face is a font of u8g2 with letters of our own over it (letters.h), and perhaps a
+// narrower one for words that would not fit.
+typedef struct typeface typeface_t;
+struct typeface {
+    glyphs_t glyphs, cyrillic;
+    const letters_t *own; // NULL: none
+    uint8_t own_px_max;   // wider ones are used only if u8g2's font has none
+    uint8_t capital_px, drop_px, line_px;
+    const typeface_t *narrow; // NULL: there is none
+};
 
 enum {
     SOFT_HYPHEN = 0xAD,
     ACCENTED_FIRST = 0x80,
     CYRILLIC_FIRST = 0x400,
-    EN_DASH = 0x2013,
-    EM_DASH = 0x2014,
+    CYRILLIC_SMALL = 0x430,
     NO_LETTER = 0xFFFD,
     WIDE_SCREEN_PX = 100, // from here on the larger sizes are used
 };
 
-// clang-format off
-// plain, accented, cyrillic; advance, capital, line; double acute; dots
-static const typeface_t small_face = {
-    GLYPHS_4X6, GLYPHS_4X6, GLYPHS_4X6_CYRILLIC, 4, 5, 7, false, {0, 2, 5}, {0, 2, 5}};
-// 5x7 has the better punctuation, 5x8 the better accents; their letters are the same.
-static const typeface_t read_face = {
-    GLYPHS_5X7, GLYPHS_5X8, GLYPHS_5X8_CYRILLIC, 5, 6, 9, false, {0, 3, 6}, {0, 3, 7}};
-static const typeface_t text_face = {
-    GLYPHS_6X12, GLYPHS_6X12, GLYPHS_6X12_CYRILLIC, 6, 7, 12, true, {0}, {0}};
-static const typeface_t wide_banner_face = {
-    GLYPHS_FREE_20, GLYPHS_FREE_20, GLYPHS_FREE_20, 0, 20, 24, false, {0}, {0}};
-static const typeface_t small_banner_face = {
-    GLYPHS_FREE_11, GLYPHS_FREE_11, GLYPHS_FREE_11, 0, 11, 14, false, {0}, {0}};
-// clang-format on
+enum { ANY_PX = UINT8_MAX };
+
+#define SMALL(px_max, narrow)                                                            \
+    {GLYPHS_4X6, GLYPHS_4X6_CYRILLIC, &letters_small, px_max, 5, 1, 7, narrow}
+#define HELVETICA(size, letters, capital, drop, line, narrow)                            \
+    {size, size, letters, ANY_PX, capital, drop, line, narrow}
+#define BANNER(size, capital, line) {size, size, NULL, 0, capital, 0, line, NULL}
+
+static const typeface_t narrow_face = SMALL(3, NULL);
+static const typeface_t small_face = SMALL(ANY_PX, &narrow_face);
+static const typeface_t read_face =
+    HELVETICA(GLYPHS_HELVETICA_8, &letters_read, 8, 2, 10, &small_face);
+static const typeface_t airy_face =
+    HELVETICA(GLYPHS_HELVETICA_8, &letters_read, 8, 2, 12, &small_face);
+static const typeface_t large_face =
+    HELVETICA(GLYPHS_HELVETICA_10, &letters_large, 11, 3, 14, &read_face);
+static const typeface_t wide_banner_face = BANNER(GLYPHS_FREE_20, 20, 24);
+static const typeface_t small_banner_face = BANNER(GLYPHS_FREE_11, 11, 14);
+
+static bool is_large;
+
+void canvas_large_text(bool is_large_now) {
+    is_large = is_large_now;
+}
+
+bool canvas_text_is_large(void) {
+    return is_large;
+}
 
 static const typeface_t *typeface(font_t font) {
-    static const typeface_t *const faces[2][FONT_COUNT] = {
-        {&small_face, &small_face, &read_face, &small_banner_face},
-        {&small_face, &read_face, &text_face, &wide_banner_face},
+    static const typeface_t *const faces[2][2][FONT_COUNT] = {
+        {{&small_face, &small_face, &read_face, &read_face, &small_banner_face},
+         {&small_face, &read_face, &airy_face, &read_face, &wide_banner_face}},
+        {{&small_face, &read_face, &read_face, &read_face, &small_banner_face},
+         {&small_face, &large_face, &large_face, &read_face, &wide_banner_face}},
     };
-    return faces[canvas_width() >= WIDE_SCREEN_PX][font];
+    return faces[is_large][canvas_width() >= WIDE_SCREEN_PX][font];
 }
 
 // Reads one letter and moves behind it. A byte that is not UTF-8 is a letter no font has.
@@ -95,68 +106,51 @@ static uint16_t next_letter(const char **at) {
     return byte[0] < ACCENTED_FIRST ? byte[0] : NO_LETTER;
 }
 
-// The letter with two dots that a letter with double acute is made of; 0: it is not one.
-static uint16_t dotted_twin(uint16_t letter) {
-    switch (letter) {
-    case 0x150:
-        return 0xD6;
-    case 0x151:
-        return 0xF6;
-    case 0x170:
-        return 0xDC;
-    case 0x171:
-        return 0xFC;
-    default:
-        return 0;
-    }
+static glyphs_t glyphs_of(const typeface_t *face, uint16_t letter) {
+    return letter < CYRILLIC_FIRST ? face->glyphs : face->cyrillic;
 }
 
-static int letter_advance(const typeface_t *face, uint16_t letter) {
+static const letter_t *own_letter(const typeface_t *face, uint16_t letter) {
+    const letter_t *own = face->own != NULL ? letters_find(face->own, letter) : NULL;
+    const bool is_too_wide = own != NULL && own->icon.width_px > face->own_px_max;
+    return is_too_wide && canvas_has_glyph(glyphs_of(face, letter), letter) ? NULL : own;
+}
+
+// What our own letters keep from the one before them.
+static int gap_before(const typeface_t *face, uint16_t letter) {
+    const bool is_capital = letter >= CYRILLIC_FIRST && letter < CYRILLIC_SMALL;
+    return is_capital ? face->own->capital_gap_px : 0;
+}
+
+static int letter_advance(const typeface_t *face, uint16_t any_letter) {
+    const uint16_t letter = letters_twin(any_letter);
+    const letter_t *own = own_letter(face, letter);
     if (letter == SOFT_HYPHEN) {
         return 0;
     }
     if (picture(letter) != NULL) {
         return picture(letter)->width_px + 1;
     }
-    if (face->advance_px > 0) {
-        return face->advance_px;
+    if (own != NULL) {
+        return gap_before(face, letter) + own->icon.width_px + 1;
     }
-    return canvas_glyph_width((glyphs_t)face->plain, letter);
-}
-
-static void draw_glyph(int x, int y, uint8_t glyphs, uint16_t letter) {
-    if (!canvas_glyph(x, y, (glyphs_t)glyphs, letter)) {
-        clipped_count++;
-        canvas_glyph(x, y, (glyphs_t)glyphs, '?');
-    }
-}
-
-// Not every Cyrillic font has the dots on its Io; the Latin letter looks the same.
-static uint16_t latin_twin(uint16_t letter) {
-    return letter == 0x401 ? 0xCB : letter == 0x451 ? 0xEB : letter;
+    return canvas_glyph_width(glyphs_of(face, letter), letter);
 }
 
 static void draw_letter(int x, int y, const typeface_t *face, uint16_t any_letter) {
-    const uint16_t letter = latin_twin(any_letter);
-    const uint16_t dotted = face->has_double_acute ? 0 : dotted_twin(letter);
+    const uint16_t letter = letters_twin(any_letter);
+    const letter_t *own = own_letter(face, letter);
     if (letter == SOFT_HYPHEN) {
         return;
     }
     if (picture(letter) != NULL) {
         canvas_icon(x, y - picture(letter)->height_px, picture(letter));
-    } else if (letter == EN_DASH || letter == EM_DASH) {
-        canvas_box(x, y - face->capital_px / 2, face->advance_px - 1, 1);
-    } else if (dotted != 0) {
-        draw_glyph(x, y, face->accented, dotted);
-        const bool is_capital = dotted < 0xE0;
-        const dots_t *dots = is_capital ? &face->capital_dots : &face->small_dots;
-        canvas_pixel(x + dots->x + 1, y - dots->above - 1);
-        canvas_pixel(x + dots->x + dots->gap + 1, y - dots->above - 1);
-    } else {
-        const uint8_t glyphs = letter < ACCENTED_FIRST   ? face->plain
-                               : letter < CYRILLIC_FIRST ? face->accented
-                                                         : face->cyrillic;
-        draw_glyph(x, y, glyphs, letter);
+    } else if (own != NULL) {
+        canvas_icon(x + gap_before(face, letter), y + own->drop_px - own->icon.height_px,
+                    &own->icon);
+    } else if (!canvas_glyph(x, y, glyphs_of(face, letter), letter)) {
+        clipped_count++;
+        canvas_glyph(x, y, face->glyphs, '?');
     }
 }
 
@@ -172,12 +166,22 @@ static int width_between(const typeface_t *face, const char *text, const char *e
     while (text < end) {
         width += letter_advance(face, next_letter(&text));
     }
-    return width > 0 && face->advance_px > 0 ? width - 1 : width;
+    return width > 0 ? width - 1 : 0;
 }
 
-static int draw_between(int x, int y, const typeface_t *face, const char *text,
+// The face itself, or a narrower one if that is what it takes.
+static const typeface_t *face_within(int room, const typeface_t *face, const char *text,
+                                     const char *end) {
+    while (face->narrow != NULL && width_between(face, text, end) > room) {
+        face = face->narrow;
+    }
+    return face;
+}
+
+static int draw_between(int x, int y, const typeface_t *wanted, const char *text,
                         const char *end) {
     const int start_x = x;
+    const typeface_t *face = face_within(canvas_width() - x, wanted, text, end);
     const int width = width_between(face, text, end);
     if (width > 0 && (x < 0 || x + width > canvas_width() || y < face->capital_px ||
                       y > canvas_height())) {
@@ -201,16 +205,21 @@ int canvas_text_width(font_t font, const char *text) {
 }
 
 int canvas_text_centred(int centre_x, int y, font_t font, const char *text) {
-    return canvas_text(centre_x - canvas_text_width(font, text) / 2, y, font, text);
+    const char *end = end_of(text);
+    const typeface_t *face = face_within(canvas_width(), typeface(font), text, end);
+    const int x = centre_x - width_between(face, text, end) / 2;
+    return draw_between(x, y, face, text, end);
 }
 
 int canvas_text_right(int right_x, int y, font_t font, const char *text) {
-    return canvas_text(right_x - canvas_text_width(font, text), y, font, text);
+    const char *end = end_of(text);
+    const typeface_t *face = face_within(right_x, typeface(font), text, end);
+    return draw_between(right_x - width_between(face, text, end), y, face, text, end);
 }
 
 int canvas_text_box(int x, int y, int width, font_t font, const char *text) {
-    const typeface_t *face = typeface(font);
     const char *end = end_of(text);
+    const typeface_t *face = face_within(width, typeface(font), text, end);
     if (width_between(face, text, end) > width) {
         clipped_count++;
         const char *at = text;
@@ -223,6 +232,10 @@ int canvas_text_box(int x, int y, int width, font_t font, const char *text) {
 
 int canvas_text_height(font_t font) {
     return typeface(font)->capital_px;
+}
+
+int canvas_text_drop(font_t font) {
+    return typeface(font)->drop_px;
 }
 
 int canvas_line_height(font_t font) {
@@ -277,9 +290,32 @@ static const char *break_line(const typeface_t *face, int width, const char *tex
     return at;
 }
 
+// The same with the narrow face if a word is longer than a line.
+static const char *break_line_well(const typeface_t *face, int width, const char *text,
+                                   const char **next, bool *is_cut) {
+    const char *end = break_line(face, width, text, next, is_cut);
+    for (face = face->narrow; *is_cut && face != NULL; face = face->narrow) {
+        end = break_line(face, width, text, next, is_cut);
+    }
+    return end;
+}
+
+static unsigned count_lines(const typeface_t *face, int width, const char *text,
+                            bool *is_cut) {
+    unsigned count = 0;
+    *is_cut = false;
+    while (*text != '\0') {
+        bool is_line_cut = false;
+        break_line_well(face, width, text, &text, &is_line_cut);
+        *is_cut |= is_line_cut;
+        count++;
+    }
+    return count;
+}
+
 size_t canvas_first_line(int width, font_t font, const char *text, const char **next) {
     bool is_cut = false;
-    const char *end = break_line(typeface(font), width, text, next, &is_cut);
+    const char *end = break_line_well(typeface(font), width, text, next, &is_cut);
     clipped_count += is_cut;
     return (size_t)(end - text);
 }
@@ -287,34 +323,38 @@ size_t canvas_first_line(int width, font_t font, const char *text, const char **
 bool canvas_text_fits(int width, int height, font_t font, const char *text) {
     const int lines = (height + 1) / canvas_line_height(font); // no gap below the last
     bool is_cut = false;
-    int count = 0;
-    while (*text != '\0' && !is_cut) {
-        break_line(typeface(font), width, text, &text, &is_cut);
-        count++;
-    }
-    return count <= lines && !is_cut;
+    return (int)count_lines(typeface(font), width, text, &is_cut) <= lines && !is_cut;
 }
 
 unsigned canvas_count_lines(int width, font_t font, const char *text) {
-    unsigned count = 0;
-    while (*text != '\0') {
-        canvas_first_line(width, font, text, &text);
-        count++;
-    }
+    bool is_cut = false;
+    const unsigned count = count_lines(typeface(font), width, text, &is_cut);
+    clipped_count += is_cut;
     return count;
 }
 
-void canvas_text_line(int x, int y, font_t font, const char *line, size_t bytes) {
+static void draw_line(int x, int y, const typeface_t *face, const char *line,
+                      size_t bytes) {
     static const char soft_hyphen[] = "\u00AD";
+    static const char hyphen[] = "-";
     const size_t mark = sizeof soft_hyphen - 1;
-    const int drawn = draw_between(x, y, typeface(font), line, line + bytes);
+    const int drawn = draw_between(x, y, face, line, line + bytes);
     if (bytes > mark && memcmp(line + bytes - mark, soft_hyphen, mark) == 0) {
-        canvas_text(x + drawn, y, font, "-");
+        draw_between(x + drawn, y, face, hyphen, end_of(hyphen));
     }
+}
+
+void canvas_text_line(int x, int y, font_t font, const char *line, size_t bytes) {
+    draw_line(x, y, typeface(font), line, bytes);
 }
 
 unsigned canvas_text_wrapped(int x, int y, int width, unsigned lines_max, font_t font,
                              const char *text) {
+    const typeface_t *face = typeface(font);
+    bool is_cut = false;
+    if (face->narrow != NULL && count_lines(face, width, text, &is_cut) > lines_max) {
+        face = face->narrow;
+    }
     unsigned count = 0;
     while (*text != '\0') {
         if (count == lines_max) {
@@ -322,8 +362,10 @@ unsigned canvas_text_wrapped(int x, int y, int width, unsigned lines_max, font_t
             break;
         }
         const char *line = text;
-        const size_t bytes = canvas_first_line(width, font, line, &text);
-        canvas_text_line(x, y + (int)count * canvas_line_height(font), font, line, bytes);
+        const char *end = break_line_well(face, width, line, &text, &is_cut);
+        clipped_count += is_cut;
+        draw_line(x, y + (int)count * canvas_line_height(font), face, line,
+                  (size_t)(end - line));
         count++;
     }
     return count;

@@ -11,12 +11,9 @@
 typedef enum {
     GLYPHS_4X6,
     GLYPHS_4X6_CYRILLIC,
-    GLYPHS_5X7,
-    GLYPHS_5X8,
-    GLYPHS_5X8_CYRILLIC,
-    GLYPHS_6X12,
-    GLYPHS_6X12_CYRILLIC,
-    GLYPHS_FREE_11, // letters have their own widths
+    GLYPHS_HELVETICA_8, // letters have their own widths, digits one for all
+    GLYPHS_HELVETICA_10,
+    GLYPHS_FREE_11,
     GLYPHS_FREE_20,
     GLYPHS_COUNT,
 } glyphs_t;
@@ -24,7 +21,9 @@ typedef enum {
 // Draws a letter; `y` is its base line. False: the font has no such letter.
 bool canvas_glyph(int x, int y, glyphs_t glyphs, uint16_t letter);
 
-// How far the next letter is from it.
+bool canvas_has_glyph(glyphs_t glyphs, uint16_t letter);
+
+// How far the next letter is from it; of one that the font lacks, from its stand-in.
 int canvas_glyph_width(glyphs_t glyphs, uint16_t letter);
 
 // The canvas starts: nothing has been clipped yet.

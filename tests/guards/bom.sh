@@ -31,7 +31,7 @@ map_of() { # BOARD
     echo "$(dirname "$(image_of "$1")")/../../souk.elf.map"
 }
 
-readonly expected=(pico-sdk u8g2 libgcc newlib 'X11 misc-fixed' FreeUniversal)
+readonly expected=(pico-sdk u8g2 libgcc newlib 'X11 misc-fixed' 'X11 Adobe Helvetica' FreeUniversal)
 
 for board in $(device_boards); do
     bom=$scratch/$board.json

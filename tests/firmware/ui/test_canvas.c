@@ -186,7 +186,7 @@ static const font_t text_fonts[] = {FONT_SMALL, FONT_READ, FONT_TEXT};
 
 static void draw_letter(font_t font, const char *letter, picture_t *picture) {
     canvas_clear();
-    canvas_text(4, 14, font, letter);
+    canvas_text(4, 16, font, letter);
     canvas_flush();
     picture_take(picture);
 }
@@ -215,6 +215,49 @@ TEST(test_canvas_every_letter_of_our_languages_is_there_and_unlike_the_others) {
             assert_int_equal(0, canvas_clipped_count());
         }
     }
+}
+
+// What people of these languages write, whether a text of ours has it or not.
+static const char *const alphabets[] = {
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,:;!?'\"()-+/"
+    "%…–—’“”„",
+    "ÁÉÍÓÚÑÜáéíóúñü¿¡",
+    "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдеёжзийклмнопрстуфхцчшщъыьэюя«»",
+    "ÁÉÍÓÖŐÚÜŰáéíóöőúüű",
+    "ÄÖÜäöüß",
+    "ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸàâæçéèêëîïôœùûüÿ",
+    "ÀÈÉÌÒÙàèéìòù",
+    "ÁÂÃÀÇÉÊÍÓÔÕÚáâãàçéêíóôõú",
+};
+
+static void expect_all_letters(const char *letters, font_t font) {
+    for (const char *at = letters; *at != '\0';) {
+        char letter[5] = {*at++};
+        for (unsigned i = 1; ((uint8_t)*at & 0xC0) == 0x80; i++) {
+            letter[i] = *at++;
+        }
+        const unsigned before = canvas_clipped_count();
+        picture_t picture;
+        draw_letter(font, letter, &picture);
+        if (canvas_clipped_count() != before || lit_count() == 0) {
+            fail_msg("font %d has no %s", (int)font, letter);
+        }
+    }
+}
+
+TEST(test_canvas_every_letter_of_eight_languages_is_in_every_font) {
+    for (unsigned size = 0; size < 2; size++) {
+        for (unsigned screen = 0; handheld_screens[screen] != NULL; screen++) {
+            open(handheld_screens[screen]);
+            canvas_large_text(size == 1);
+            for (unsigned i = 0; i < sizeof alphabets / sizeof *alphabets; i++) {
+                for (unsigned font = 0; font < 3; font++) {
+                    expect_all_letters(alphabets[i], text_fonts[font]);
+                }
+            }
+        }
+    }
+    canvas_large_text(false);
 }
 
 TEST(test_canvas_every_letter_of_every_string_is_in_every_font) {
@@ -253,16 +296,60 @@ TEST(test_canvas_letter_without_a_glyph_is_counted) {
 
 // --- Text that must fit ---------------------------------------------------------------
 
-TEST(test_canvas_text_width_is_letters_times_advance_less_the_gap) {
+TEST(test_canvas_text_width_is_that_of_its_letters_less_the_gap) {
+    for (unsigned screen = 0; handheld_screens[screen] != NULL; screen++) {
+        open(handheld_screens[screen]);
+        for (unsigned i = 0; i < 3; i++) {
+            const font_t font = text_fonts[i];
+            const int a = canvas_text_width(font, "a") + 1;
+            const int shcha = canvas_text_width(font, "щ") + 1;
+            assert_int_equal(0, canvas_text_width(font, ""));
+            assert_int_equal(2 * a + shcha - 1, canvas_text_width(font, "aщ\u00ADa"));
+            assert_true(shcha > a); // three strokes want their room
+        }
+    }
+}
+
+// Numbers stand below one another.
+TEST(test_canvas_digits_of_a_font_are_equally_wide) {
+    for (unsigned size = 0; size < 2; size++) {
+        for (unsigned screen = 0; handheld_screens[screen] != NULL; screen++) {
+            open(handheld_screens[screen]);
+            canvas_large_text(size == 1);
+            for (unsigned i = 0; i < 3; i++) {
+                const int width = canvas_text_width(text_fonts[i], "0");
+                for (char digit[] = "1"; digit[0] <= '9'; digit[0]++) {
+                    assert_int_equal(width, canvas_text_width(text_fonts[i], digit));
+                }
+            }
+        }
+    }
+    canvas_large_text(false);
+}
+
+// How many pixels are lit in one and not in the other.
+static unsigned difference(const picture_t *a, const picture_t *b) {
+    unsigned count = 0;
+    for (unsigned i = 0; i < a->width * a->height; i++) {
+        count += a->lit[i] != b->lit[i];
+    }
+    return count;
+}
+
+TEST(test_canvas_small_digits_differ_by_more_than_two_pixels) {
+    static const char *const digits[] = {"0", "1", "2", "3", "4", "5",
+                                         "6", "7", "8", "9", "l", "ó"};
+    enum { COUNT = sizeof digits / sizeof *digits };
+    static picture_t pictures[COUNT];
     open("128x64");
-    assert_int_equal(0, canvas_text_width(FONT_TEXT, ""));
-    assert_int_equal(3 * 6 - 1, canvas_text_width(FONT_TEXT, "abc"));
-    assert_int_equal(3 * 6 - 1, canvas_text_width(FONT_TEXT, "аőé"));
-    assert_int_equal(3 * 5 - 1, canvas_text_width(FONT_READ, "a\u00ADbc"));
-    assert_int_equal(3 * 4 - 1, canvas_text_width(FONT_SMALL, "abc"));
-    open("72x40");
-    assert_int_equal(3 * 5 - 1, canvas_text_width(FONT_TEXT, "abc"));
-    assert_int_equal(3 * 4 - 1, canvas_text_width(FONT_READ, "abc"));
+    for (unsigned i = 0; i < COUNT; i++) {
+        draw_letter(FONT_SMALL, digits[i], &pictures[i]);
+        for (unsigned j = 0; j < i; j++) {
+            if (difference(&pictures[i], &pictures[j]) < 4) {
+                fail_msg("%s and %s are too alike", digits[i], digits[j]);
+            }
+        }
+    }
 }
 
 TEST(test_canvas_text_beyond_an_edge_is_counted) {
@@ -277,15 +364,27 @@ TEST(test_canvas_text_beyond_an_edge_is_counted) {
     assert_int_equal(4, canvas_clipped_count());
 }
 
+// Narrower letters come first.
+TEST(test_canvas_box_too_small_for_a_text_has_it_in_narrower_letters) {
+    open("128x64");
+    canvas_clear();
+    const int room = canvas_text_width(FONT_SMALL, "Шишкин");
+    assert_true(room < canvas_text_width(FONT_TEXT, "Шишкин"));
+    assert_in_range(canvas_text_box(10, 20, room, FONT_TEXT, "Шишкин"), 8, room + 1);
+    assert_in_range(canvas_text_box(10, 40, room - 4, FONT_SMALL, "Шишкин"), 8, room - 3);
+    assert_int_equal(0, canvas_clipped_count());
+}
+
 TEST(test_canvas_box_cuts_between_letters_and_counts) {
     open("128x64");
     canvas_clear();
-    assert_int_equal(3 * 6, canvas_text_box(10, 20, 20, FONT_TEXT, "éűя"));
+    const int room = canvas_text_width(FONT_TEXT, "éűя");
+    assert_int_equal(room + 1, canvas_text_box(10, 20, room, FONT_TEXT, "éűя"));
     assert_int_equal(0, canvas_clipped_count());
-    assert_int_equal(3 * 6, canvas_text_box(10, 40, 20, FONT_TEXT, "éűяя"));
+    assert_in_range(canvas_text_box(10, 40, room, FONT_TEXT, "éűяяяяяя"), 8, room + 1);
     assert_int_equal(1, canvas_clipped_count());
     for (int y = 0; y < 64; y++) {
-        for (int x = 30; x < 128; x++) {
+        for (int x = 10 + room; x < 128; x++) {
             assert_false(canvas_is_lit(x, y));
         }
     }
@@ -305,10 +404,10 @@ static void expect_lines(const char *text, int width, const char *const *lines) 
 
 TEST(test_canvas_lines_are_broken_between_words) {
     open("128x64");
-    expect_lines("one two three", 31, (const char *[]){"one two", "three", NULL});
-    expect_lines("one two three", 27, (const char *[]){"one two", "three", NULL});
-    expect_lines("one two three", 26, (const char *[]){"one", "two", "three", NULL});
-    expect_lines("one   two", 15, (const char *[]){"one", "two", NULL});
+    expect_lines("one too three", 31, (const char *[]){"one too", "three", NULL});
+    expect_lines("one too three", 27, (const char *[]){"one too", "three", NULL});
+    expect_lines("one too three", 26, (const char *[]){"one", "too", "three", NULL});
+    expect_lines("one   too", 15, (const char *[]){"one", "too", NULL});
     expect_lines("a\n\nb\n", 15, (const char *[]){"a", "", "b", NULL});
     expect_lines("раз-два", 19, (const char *[]){"раз-", "два", NULL});
     expect_lines("a -3", 11, (const char *[]){"a", "-3", NULL}); // a minus, no hyphen
@@ -319,10 +418,10 @@ TEST(test_canvas_lines_are_broken_between_words) {
 TEST(test_canvas_text_fits_or_not_without_being_counted) {
     const int line_px = canvas_line_height(FONT_SMALL);
     open("128x64");
-    assert_true(canvas_text_fits(27, 2 * line_px - 1, FONT_SMALL, "one two three"));
-    assert_false(canvas_text_fits(27, 2 * line_px - 2, FONT_SMALL, "one two three"));
-    assert_false(canvas_text_fits(18, 9 * line_px, FONT_SMALL, "one two three"));
-    assert_true(canvas_text_fits(19, 9 * line_px, FONT_SMALL, "one two three"));
+    assert_true(canvas_text_fits(27, 2 * line_px - 1, FONT_SMALL, "one too three"));
+    assert_false(canvas_text_fits(27, 2 * line_px - 2, FONT_SMALL, "one too three"));
+    assert_false(canvas_text_fits(18, 9 * line_px, FONT_SMALL, "one too three"));
+    assert_true(canvas_text_fits(19, 9 * line_px, FONT_SMALL, "one too three"));
     assert_int_equal(0, canvas_clipped_count());
 }
 
@@ -391,14 +490,14 @@ TEST(test_canvas_word_longer_than_a_line_is_broken_and_counted) {
 TEST(test_canvas_wrapped_text_beyond_its_lines_is_counted) {
     open("128x64");
     assert_int_equal(3, canvas_text_wrapped(0, 10, 40, 3, FONT_SMALL,
-                                            "one two three four "
+                                            "one too three four "
                                             "five"));
     assert_int_equal(0, canvas_clipped_count());
     assert_int_equal(2, canvas_text_wrapped(0, 10, 40, 2, FONT_SMALL,
-                                            "one two three four "
+                                            "one too three four "
                                             "five"));
     assert_int_equal(1, canvas_clipped_count());
-    assert_int_equal(3, canvas_count_lines(40, FONT_SMALL, "one two three four five"));
+    assert_int_equal(3, canvas_count_lines(40, FONT_SMALL, "one too three four five"));
 }
 
 // --- Strings --------------------------------------------------------------------------
