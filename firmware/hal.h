@@ -84,6 +84,10 @@ void hal_still_busy(void);
 // Sounds a tone until the next call; 0: silence. Nothing where there is no buzzer.
 void hal_tone(uint32_t hz);
 
+// How loud tones are, in per cent (1 .. 100), from the next one on. As loud as ever where
+// the board cannot.
+void hal_volume(uint8_t percent);
+
 // --- Power ----------------------------------------------------------------------------
 
 enum {

@@ -17,11 +17,18 @@ enum {
 };
 
 static uint32_t sounding_hz;
+static uint8_t volume_percent = 100;
 
 static void be_silent(void) {
     gpio_init(BOARD_BUZZER_PIN); // an input; the pull-down keeps the buzzer from humming
     gpio_pull_down(BOARD_BUZZER_PIN);
     pwm_set_enabled(pwm_gpio_to_slice_num(BOARD_BUZZER_PIN), false);
+}
+
+// A square wave is loudest; the shorter its pulses, the softer it is.
+static uint16_t high_part(uint32_t top) {
+    const uint32_t high = top * volume_percent / 200;
+    return (uint16_t)(high > 0 ? high : 1);
 }
 
 static void sound(uint32_t hz) {
@@ -35,7 +42,7 @@ static void sound(uint32_t hz) {
     const uint32_t top = cycles / divider;
     pwm_set_clkdiv_int_frac(slice, (uint8_t)divider, 0);
     pwm_set_wrap(slice, (uint16_t)(top - 1));
-    pwm_set_gpio_level(BOARD_BUZZER_PIN, (uint16_t)(top / 2));
+    pwm_set_gpio_level(BOARD_BUZZER_PIN, high_part(top));
     gpio_set_function(BOARD_BUZZER_PIN, GPIO_FUNC_PWM);
     pwm_set_enabled(slice, true);
 }
@@ -52,6 +59,10 @@ void hal_tone(uint32_t hz) {
     }
 }
 
+void hal_volume(uint8_t percent) {
+    volume_percent = percent;
+}
+
 bool tone_is_sounding(void) {
     return sounding_hz != 0;
 }
@@ -66,6 +77,10 @@ void tone_follow_clock(void) {
 
 void hal_tone(uint32_t hz) {
     (void)hz;
+}
+
+void hal_volume(uint8_t percent) {
+    (void)percent;
 }
 
 bool tone_is_sounding(void) {

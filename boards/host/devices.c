@@ -9,13 +9,22 @@
 // --- Sound, power, about --------------------------------------------------------------
 
 static uint32_t tone_hz;
+static uint8_t volume_percent = 100;
 
 void hal_tone(uint32_t hz) {
     tone_hz = hz;
 }
 
+void hal_volume(uint8_t percent) {
+    volume_percent = percent;
+}
+
 uint32_t host_tone(void) {
     return tone_hz;
+}
+
+uint8_t host_volume(void) {
+    return volume_percent;
 }
 
 static int battery = HAL_BATTERY_UNKNOWN;

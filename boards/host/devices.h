@@ -37,7 +37,8 @@ void host_flash_wear(unsigned sector, uint32_t seed);
 
 // --- Sound ----------------------------------------------------------------------------
 
-uint32_t host_tone(void); // that sounds now; 0: silence
+uint32_t host_tone(void);  // that sounds now; 0: silence
+uint8_t host_volume(void); // in per cent
 
 // --- Battery --------------------------------------------------------------------------
 

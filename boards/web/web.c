@@ -107,6 +107,7 @@ uint32_t web_take_changed_sectors(void) {
 // --- Sound, power, chance, about ------------------------------------------------------
 
 static uint32_t tone_hz;
+static uint8_t volume_percent = 100;
 static uint64_t entropy;
 
 void hal_tone(uint32_t hz) {
@@ -115,6 +116,14 @@ void hal_tone(uint32_t hz) {
 
 uint32_t web_tone(void) {
     return tone_hz;
+}
+
+void hal_volume(uint8_t percent) {
+    volume_percent = percent;
+}
+
+uint32_t web_volume(void) {
+    return volume_percent;
 }
 
 int hal_battery(void) {

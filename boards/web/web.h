@@ -47,6 +47,7 @@ uint32_t EXPORT(web_contrast)(void);        // 0 .. 255
 uint32_t EXPORT(web_picture_version)(void); // changes when the picture may have changed
 const uint8_t *EXPORT(web_picture)(void);   // a byte a pixel, row by row: 1 is lit
 uint32_t EXPORT(web_tone)(void);            // in hertz; 0: silence
+uint32_t EXPORT(web_volume)(void);          // of it, in per cent
 const char *EXPORT(web_board_name)(void);
 
 // --- Serial port ----------------------------------------------------------------------

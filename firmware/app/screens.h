@@ -45,17 +45,15 @@ extern const screen_t high_scores_screen;
 extern const screen_t rules_screen; // which game
 extern const screen_t rules_text_screen;
 
-// A new game, question by question.
+// A new game.
 extern const screen_t new_game_screen; // which game
-extern const screen_t players_screen;
-extern const screen_t seats_screen;
+extern const screen_t seats_screen;    // who plays, and how it begins
 extern const screen_t seat_screen;
 extern const screen_t name_screen;
 extern const screen_t name_edit_screen;
 
 // Lets somebody write a name; then calls `take` and goes back to the screen `back`.
 void name_edit_open(void (*take)(const char *name), const screen_t *back);
-extern const screen_t start_screen;
 
 extern const screen_t table_screen;
 void table_screen_open(void); // over the present screen, and the game goes on

@@ -14,7 +14,7 @@ enum {
     VERSION_FORMAT_1 = 1, // then three zeros and the bytes of the console's first version
     VERSION = 2,
     FIELDS_AT = 4,
-    FIELDS = 9,
+    FIELDS = 11,
     SETUP_AT = FIELDS_AT + 12,
     BYTES = SETUP_AT + SETUP_BYTES,
     SETUP_AT_FORMAT_1 = FIELDS_AT + 16,
@@ -47,7 +47,9 @@ static uint32_t dim_ms(void) {
 
 static void take_effect(void) {
     strings_use((language_t)current.language);
+    canvas_large_text(current.text_size == TEXT_LARGE);
     sound_enable(current.has_sound != 0);
+    sound_set_volume(current.volume);
     canvas_flip(current.is_flipped != 0);
     dimmer_set(contrast(), dim_ms());
     table_set_speed(current.speed);
@@ -59,15 +61,17 @@ static bool is_possible(const settings_t *read) {
     return read->language < LANGUAGE_COUNT && read->brightness < BRIGHTNESS_COUNT &&
            read->dim < DIM_COUNT && read->speed < SPEED_COUNT &&
            read->has_language <= 1 && read->has_sound <= 1 && read->is_flipped <= 1 &&
-           read->has_hints <= 1 && read->has_last <= 1;
+           read->has_hints <= 1 && read->has_last <= 1 && read->text_size < TEXT_SIZES &&
+           read->volume < VOLUME_COUNT;
 }
 
-// The fields in the order in which they are in flash. More may come, at the end.
+// The fields in the order in which they are in flash. More may come, at the end: 0 in
+// what an older console wrote, so that is what it did.
 static void write_fields(const settings_t *from, uint8_t fields[FIELDS]) {
     const uint8_t values[FIELDS] = {
-        from->language,   from->has_language, from->has_sound,
-        from->brightness, from->dim,          from->is_flipped,
-        from->speed,      from->has_hints,    from->has_last,
+        from->language, from->has_language, from->has_sound, from->brightness,
+        from->dim,      from->is_flipped,   from->speed,     from->has_hints,
+        from->has_last, from->text_size,    from->volume,
     };
     memcpy(fields, values, sizeof values);
 }
@@ -83,6 +87,8 @@ static settings_t read_fields(const uint8_t fields[FIELDS]) {
         .speed = fields[6],
         .has_hints = fields[7],
         .has_last = fields[8],
+        .text_size = fields[9],
+        .volume = fields[10],
     };
 }
 

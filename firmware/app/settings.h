@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 enum { BRIGHTNESS_LOW, BRIGHTNESS_MEDIUM, BRIGHTNESS_HIGH, BRIGHTNESS_COUNT };
+enum { TEXT_NORMAL, TEXT_LARGE, TEXT_SIZES };
 enum { DIM_15_S, DIM_30_S, DIM_1_MIN, DIM_2_MIN, DIM_5_MIN, DIM_NEVER, DIM_COUNT };
 
 // Kept as bytes, so flags are numbers, 0 or 1: any bytes may be read back.
@@ -22,6 +23,8 @@ typedef struct {
     uint8_t speed;      // SPEED_..: how fast moves are narrated
     uint8_t has_hints;
     uint8_t has_last;   // `last` was played
+    uint8_t text_size;  // TEXT_..
+    uint8_t volume;     // VOLUME_.. of sound.h
     table_setup_t last; // the last new game, offered again
 } settings_t;
 

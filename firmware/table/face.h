@@ -12,6 +12,7 @@
 
 #include "engine/ai/ai.h"
 #include "engine/game.h"
+#include "firmware/ui/icons.h"
 #include "firmware/ui/input.h"
 #include "firmware/ui/strings.h"
 #include <stdbool.h>
@@ -75,6 +76,7 @@ typedef struct {
 typedef struct {
     const game_t *game;
     string_t name;
+    const icon_t *icon;          // beside its name; NULL: none
     const string_t *start_names; // for the game's starts, in order; NULL: it has none
     uint8_t start_default;       // which of them is offered first
     const string_t *rules;       // pages of the rules to read, ended by STRING_COUNT

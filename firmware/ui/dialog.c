@@ -7,8 +7,11 @@
 
 enum {
     TEXT_BYTES = 640,
-    PADDING_PX = 3, // frame included
+    PADDING_PX = 4, // frame included
+    SMALL_PADDING_PX = 3,
     WIDE_MARGIN_PX = 4,
+    RIM_PX = 2,   // dark, around the frame
+    STRIP_PX = 4, // of the screen around it: less of it would only be litter
 };
 
 static bool is_open;
@@ -54,21 +57,34 @@ typedef struct {
     unsigned lines, lines_in_sight;
 } box_t;
 
+static bool is_wide(void) {
+    return canvas_width() > 100;
+}
+
+static int padding(void) {
+    return is_wide() ? PADDING_PX : SMALL_PADDING_PX;
+}
+
+// The letters of a line, and a bar around them.
+static int answer_px(void) {
+    return canvas_text_height(FONT_READ) + canvas_text_drop(FONT_READ) + 2;
+}
+
 static int answers_px(void) {
-    return answered_yes != NULL ? canvas_line_height(FONT_READ) + 2 : 0;
+    return answered_yes != NULL ? answer_px() + 2 : 0;
 }
 
 // As high as its text, in the middle of the screen.
 static box_t layout(void) {
-    const bool is_wide = canvas_width() > 100;
-    const int margin = is_wide ? WIDE_MARGIN_PX : 0;
+    const int margin = is_wide() ? WIDE_MARGIN_PX : 0;
     const int line_px = canvas_line_height(FONT_READ);
     box_t box = {.x = margin, .width = canvas_width() - 2 * margin};
-    box.lines = canvas_count_lines(box.width - 2 * PADDING_PX, FONT_READ, text);
-    const int room = canvas_height() - 2 * PADDING_PX - answers_px();
+    box.lines = canvas_count_lines(box.width - 2 * padding(), FONT_READ, text);
+    const int room = canvas_height() - 2 * padding() - answers_px();
     const unsigned fitting = (unsigned)(room / line_px);
     box.lines_in_sight = box.lines < fitting ? box.lines : fitting;
-    box.height = (int)box.lines_in_sight * line_px + 2 * PADDING_PX + answers_px();
+    box.height = (int)box.lines_in_sight * line_px + 2 * padding() + answers_px();
+    box.height -= line_px - canvas_text_height(FONT_READ) - canvas_text_drop(FONT_READ);
     box.y = (canvas_height() - box.height) / 2;
     return box;
 }
@@ -81,20 +97,21 @@ static void draw_lines(const box_t *box) {
     for (unsigned n = 0; n < first_line + box->lines_in_sight && *at != '\0'; n++) {
         const char *line = at;
         const size_t bytes =
-            canvas_first_line(box->width - 2 * PADDING_PX, FONT_READ, line, &at);
+            canvas_first_line(box->width - 2 * padding(), FONT_READ, line, &at);
         if (n >= first_line) {
-            const int y = box->y + PADDING_PX + (int)(n - first_line + 1) * line_px - 2;
-            canvas_text_line(box->x + PADDING_PX, y, FONT_READ, line, bytes);
+            const int y = box->y + padding() + (int)(n - first_line) * line_px +
+                          canvas_text_height(FONT_READ);
+            canvas_text_line(box->x + padding(), y, FONT_READ, line, bytes);
         }
     }
 }
 
-static void draw_answer(int left_x, int width, int base_y, string_t answer, bool is_on) {
-    canvas_text_centred(left_x + width / 2, base_y, FONT_READ, string(answer));
+static void draw_answer(int left_x, int width, int top_y, string_t answer, bool is_on) {
+    canvas_text_centred(left_x + width / 2, top_y + 1 + canvas_text_height(FONT_READ),
+                        FONT_READ, string(answer));
     if (is_on) {
-        const int line_px = canvas_line_height(FONT_READ);
         canvas_ink(INK_INVERT);
-        canvas_box(left_x, base_y - line_px + 2, width, line_px);
+        canvas_box(left_x, top_y, width, answer_px());
         canvas_ink(INK_ON);
     }
 }
@@ -111,16 +128,32 @@ static void draw_more(const box_t *box) {
     }
 }
 
+// Around the box it is dark, and to the edge of the screen where that is near.
+static int rim(int room) {
+    return room - RIM_PX < STRIP_PX ? room : RIM_PX;
+}
+
+static void darken(const box_t *box) {
+    const int beside = rim(box->x);
+    const int above = rim(box->y);
+    const int below = rim(canvas_height() - box->y - box->height);
+    canvas_ink(INK_OFF);
+    canvas_box(box->x - beside, box->y - above, box->width + 2 * beside,
+               above + box->height + below);
+    canvas_ink(INK_ON);
+}
+
 void dialog_draw(void) {
     const box_t box = layout();
+    darken(&box);
     canvas_panel(box.x, box.y, box.width, box.height);
     draw_lines(&box);
     if (answered_yes != NULL) {
-        const int inner_x = box.x + PADDING_PX;
-        const int half = (box.width - 2 * PADDING_PX) / 2;
-        const int base_y = box.y + box.height - PADDING_PX - 2;
-        draw_answer(inner_x, half, base_y, STRING_NO, !is_yes);
-        draw_answer(inner_x + half, half, base_y, STRING_YES, is_yes);
+        const int inner_x = box.x + padding();
+        const int half = (box.width - 2 * padding()) / 2;
+        const int top_y = box.y + box.height - padding() - answer_px();
+        draw_answer(inner_x, half, top_y, STRING_NO, !is_yes);
+        draw_answer(inner_x + half, half, top_y, STRING_YES, is_yes);
     }
     if (first_line + box.lines_in_sight < box.lines) {
         draw_more(&box);

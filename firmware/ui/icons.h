@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Small pictures that belong to no game: the emblems of the players, and signs.
+// Small pictures that no game draws its board with: the emblems of the players, and
+// signs.
 #ifndef FIRMWARE_UI_ICONS_H
 #define FIRMWARE_UI_ICONS_H
 
@@ -16,5 +17,21 @@ enum {
 
 extern const icon_t icon_emblems[EMBLEM_COUNT];
 extern const icon_t icon_cup; // who has won
+
+// Of menus.
+extern const icon_t icon_play;
+extern const icon_t icon_again;
+extern const icon_t icon_die;
+extern const icon_t icon_load;
+extern const icon_t icon_book;
+extern const icon_t icon_gear;
+extern const icon_t icon_about;
+extern const icon_t icon_sound;
+extern const icon_t icon_stall;
+extern const icon_t icon_rug;
+
+// Who sits in a chair, by level: 0 a person, 1 .. 4 an opponent's face.
+enum { ICON_LEVELS = 5 };
+extern const icon_t icon_levels[ICON_LEVELS];
 
 #endif

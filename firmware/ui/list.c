@@ -7,22 +7,29 @@
 #include <stddef.h>
 
 enum {
-    INDENT_PX = 2,
+    TOP_PX = 2, // above the first row, for accents
+    INDENT_PX = 3,
+    MARGIN_PX = 1,   // of the bar around its letters, above and below
     GAP_PX = 5,      // at least, between a label and its value
     ICON_GAP_PX = 3, // behind an icon
     ARROW_PX = 4,    // an arrow beside a value, with its gap
     BAR_PX = 2,
-    BAR_GAP_PX = 1,
-    AIRY_LINE_PX = 12, // lines of this height need no more air between them
+    BAR_GAP_PX = 2,
+    PICTURE_PX = 44, // room that a picture wants
 };
 
-// How the rows of a list are set.
+// A way to set the rows of a list.
 typedef struct {
     font_t font;
     bool has_two_lines; // values below their labels
-    int icon_px;        // width set aside for icons, gap included
-    int width_px;       // of rows
-    scroll_t scroll;    // below the title
+} way_t;
+
+// How the rows of a list are set.
+typedef struct {
+    way_t way;
+    int icon_px;     // width set aside for icons, gap included
+    int width_px;    // of rows
+    scroll_t scroll; // below the title
 } setting_t;
 
 // --- Setting --------------------------------------------------------------------------
@@ -90,10 +97,21 @@ static bool can_change(const list_t *list, uint8_t row) {
            (list->can_change == NULL || list->can_change(row));
 }
 
+static const icon_t *icon_of(const list_t *list, uint8_t row) {
+    if (list->entries != NULL) {
+        return entry(list, row)->icon;
+    }
+    return list->rows.icon != NULL ? list->rows.icon(row) : NULL;
+}
+
+static const icon_t *value_icon_of(const list_t *list, uint8_t row) {
+    return list->rows.value_icon != NULL ? list->rows.value_icon(row) : NULL;
+}
+
 static int icon_room(const list_t *list, uint8_t count) {
     int room = 0;
-    for (uint8_t row = 0; row < count && list->rows.icon != NULL; row++) {
-        const icon_t *icon = list->rows.icon(row);
+    for (uint8_t row = 0; row < count; row++) {
+        const icon_t *icon = icon_of(list, row);
         if (icon != NULL && icon->width_px + ICON_GAP_PX > room) {
             room = icon->width_px + ICON_GAP_PX;
         }
@@ -101,20 +119,27 @@ static int icon_room(const list_t *list, uint8_t count) {
     return room;
 }
 
+// A value with all that belongs to it.
+static int value_width(const list_t *list, uint8_t row, const char *words, font_t font) {
+    const icon_t *icon = value_icon_of(list, row);
+    return canvas_text_width(font, words) + (can_change(list, row) ? 2 * ARROW_PX : 0) +
+           (icon != NULL ? icon->width_px + ICON_GAP_PX : 0);
+}
+
 static bool row_fits(const list_t *list, uint8_t row, const setting_t *setting) {
     const int room = setting->width_px - 2 * INDENT_PX;
+    const font_t font = setting->way.font;
     const words_t label = label_of(list, row);
-    const words_t value_words = value_of(list, row);
-    const int used = setting->icon_px + canvas_text_width(setting->font, label.text);
-    if (value_words.text[0] == '\0') {
+    const words_t value = value_of(list, row);
+    const int used = setting->icon_px + canvas_text_width(font, label.text);
+    if (value.text[0] == '\0') {
         return used <= room;
     }
-    const int arrows = can_change(list, row) ? 2 * ARROW_PX : 0;
-    const int value = canvas_text_width(setting->font, value_words.text) + arrows;
-    if (setting->has_two_lines) {
-        return used <= room && value <= room;
+    const int value_px = value_width(list, row, value.text, font);
+    if (setting->way.has_two_lines) {
+        return used <= room && value_px <= room;
     }
-    return used + GAP_PX + value <= room;
+    return used + GAP_PX + value_px <= room;
 }
 
 static bool all_fit(const list_t *list, const setting_t *setting) {
@@ -127,36 +152,60 @@ static bool all_fit(const list_t *list, const setting_t *setting) {
 }
 
 int list_title_height(void) {
-    return canvas_line_height(FONT_READ) + 2;
+    return canvas_line_height(FONT_READ) + 3;
+}
+
+// The letters of a line, from the top of a capital to the end of what hangs below.
+static int letters_px(font_t font) {
+    return canvas_text_height(font) + canvas_text_drop(font);
+}
+
+static int mark_px(font_t font) {
+    return letters_px(font) + 2 * MARGIN_PX;
 }
 
 // A title is left out where it would leave room for one row only.
-static void fit(setting_t *setting, font_t font, bool two_lines, int title_px) {
-    setting->font = font;
-    setting->has_two_lines = two_lines;
-    const int line_px = canvas_line_height(font);
-    const int air_px = line_px < AIRY_LINE_PX ? 1 : 0;
+static void fit(setting_t *setting, way_t way, int title_px) {
+    setting->way = way;
     scroll_t *scroll = &setting->scroll;
-    scroll->row_px = line_px * (two_lines ? 2 : 1) + air_px;
-    const int top_px = canvas_height() - title_px < 2 * scroll->row_px ? 0 : title_px;
+    const int line_px = mark_px(way.font);
+    scroll->row_px = way.has_two_lines ? line_px + MARGIN_PX + letters_px(way.font)
+                     : setting->icon_px > line_px ? line_px + MARGIN_PX
+                                                  : line_px;
+    const int top_px =
+        canvas_height() - title_px < 2 * scroll->row_px ? TOP_PX : title_px;
     scroll->area = (area_t){0, top_px, canvas_width(), canvas_height() - top_px};
     setting->width_px = scroll_row_width(scroll);
 }
 
-// Larger letters first; values on lines of their own only when no letters are small
-// enough.
+// Larger letters first. Values go on lines of their own, two rows of which must be in
+// sight, when no letters are small enough; in large text rather than in small letters.
+static const way_t ways[] = {{FONT_TEXT, false}, {FONT_READ, false}, {FONT_SMALL, false},
+                             {FONT_TEXT, true},  {FONT_READ, true},  {FONT_SMALL, true}};
+static const way_t large_ways[] = {{FONT_TEXT, false},   {FONT_TEXT, true},
+                                   {FONT_NORMAL, false}, {FONT_NORMAL, true},
+                                   {FONT_SMALL, false},  {FONT_SMALL, true}};
+enum { WAYS = sizeof ways / sizeof *ways };
+_Static_assert(sizeof ways == sizeof large_ways, "as many of one as of the other");
+
+static bool shows_enough(const setting_t *setting) {
+    return canvas_text_is_large() || setting->scroll.count < 2 ||
+           scroll_in_sight(&setting->scroll) >= 2;
+}
+
 static setting_t set(const list_t *list) {
-    static const font_t fonts[] = {FONT_TEXT, FONT_READ, FONT_SMALL};
-    const unsigned font_count = sizeof fonts / sizeof *fonts;
-    const unsigned ways = has_values(list) ? 2 * font_count : font_count;
-    const int title_px = list->title == STRING_NONE ? 0 : list_title_height();
+    const int title_px = list->title == STRING_NONE ? TOP_PX : list_title_height();
     const uint8_t count = row_count(list);
     setting_t setting = {
         .icon_px = icon_room(list, count),
         .scroll = {.count = count, .bar_px = BAR_PX, .bar_gap_px = BAR_GAP_PX}};
-    for (unsigned i = 0; i < ways; i++) {
-        fit(&setting, fonts[i % font_count], i >= font_count, title_px);
-        if (all_fit(list, &setting)) {
+    for (unsigned i = 0; i < WAYS; i++) {
+        const way_t way = canvas_text_is_large() ? large_ways[i] : ways[i];
+        if (way.has_two_lines && !has_values(list)) {
+            continue;
+        }
+        fit(&setting, way, title_px);
+        if (all_fit(list, &setting) && shows_enough(&setting)) {
             break;
         }
     }
@@ -173,54 +222,77 @@ static void draw_arrow(int x, int middle_y, int direction) {
 }
 
 static void draw_value(const list_t *list, uint8_t row, const setting_t *at, int base_y) {
+    const font_t font = at->way.font;
     const words_t value = value_of(list, row);
-    int right_x = at->width_px - INDENT_PX;
     if (value.text[0] == '\0') {
         return;
     }
     const bool has_arrows = can_change(list, row);
-    const int middle_y = base_y - canvas_text_height(at->font) / 2;
+    const int right_x = at->width_px - INDENT_PX;
+    const int middle_y = base_y - canvas_text_height(font) / 2;
+    int x = right_x - value_width(list, row, value.text, font);
     if (has_arrows) {
         draw_arrow(right_x - 3, middle_y, 1);
-        right_x -= ARROW_PX;
+        draw_arrow(x, middle_y, -1);
+        x += ARROW_PX;
     }
-    const int x = right_x - canvas_text_width(at->font, value.text);
-    canvas_text(x, base_y, at->font, value.text);
-    if (has_arrows) {
-        draw_arrow(x - ARROW_PX, middle_y, -1);
+    const icon_t *icon = value_icon_of(list, row);
+    if (icon != NULL) {
+        canvas_icon(x, middle_y - icon->height_px / 2, icon);
+        x += icon->width_px + ICON_GAP_PX;
     }
+    canvas_text(x, base_y, font, value.text);
+}
+
+static int label_end(const list_t *list, uint8_t row, const setting_t *at) {
+    const words_t label = label_of(list, row);
+    return INDENT_PX + at->icon_px + canvas_text_width(at->way.font, label.text);
 }
 
 // The label alone: two whole rows are up to half of the screen, which takes a slow bus
 // longer than a cursor should.
-static void mark(int y, int width_px, const setting_t *at) {
-    const int height_px =
-        at->has_two_lines ? canvas_line_height(at->font) : at->scroll.row_px;
+static void mark(const list_t *list, const setting_t *at) {
+    const uint8_t row = list->place->selected;
+    const int end = label_end(list, row, at) + INDENT_PX;
     canvas_ink(INK_INVERT);
-    canvas_box(0, y, width_px < at->width_px ? width_px : at->width_px, height_px);
+    canvas_box(0, scroll_row_area(&at->scroll, row).y,
+               end < at->width_px ? end : at->width_px, mark_px(at->way.font));
     canvas_ink(INK_ON);
 }
 
 static void draw_row(const list_t *list, uint8_t row, const setting_t *at, int y) {
     const words_t label = label_of(list, row);
-    const int line_px = canvas_line_height(at->font);
-    const int base_y = y + line_px - (line_px - canvas_text_height(at->font)) / 2;
-    if (list->rows.icon != NULL && list->rows.icon(row) != NULL) {
-        const icon_t *icon = list->rows.icon(row);
-        canvas_icon(INDENT_PX, y + (line_px - icon->height_px + 1) / 2, icon);
+    const font_t font = at->way.font;
+    const int base_y = y + MARGIN_PX + canvas_text_height(font);
+    const icon_t *icon = icon_of(list, row);
+    if (icon != NULL) {
+        canvas_icon(INDENT_PX, y + (mark_px(font) - icon->height_px) / 2, icon);
     }
     const int x = INDENT_PX + at->icon_px;
-    canvas_text_box(x, base_y, at->width_px - x, at->font, label.text);
-    draw_value(list, row, at, base_y + (at->has_two_lines ? line_px : 0));
-    if (row == list->place->selected) {
-        mark(y, x + canvas_text_width(at->font, label.text) + INDENT_PX, at);
+    canvas_text_box(x, base_y, at->width_px - x, font, label.text);
+    const int value_y =
+        base_y + (at->way.has_two_lines ? letters_px(font) + MARGIN_PX : 0);
+    draw_value(list, row, at, value_y);
+}
+
+// Beside the widest row.
+static void draw_picture(const list_t *list, const setting_t *at) {
+    int end = 0;
+    for (uint8_t row = 0; row < at->scroll.count; row++) {
+        const int row_end = label_end(list, row, at) + INDENT_PX;
+        end = row_end > end ? row_end : end;
+    }
+    const int top = at->scroll.area.y > TOP_PX ? at->scroll.area.y : 0;
+    const area_t area = {end, top, at->width_px - end, canvas_height() - top};
+    if (list->picture != NULL && area.width >= PICTURE_PX) {
+        list->picture(&area, icon_of(list, list->place->selected));
     }
 }
 
 void list_draw_title(string_t title) {
     const int line_px = canvas_line_height(FONT_READ);
-    canvas_text_centred(canvas_width() / 2, line_px - 1, FONT_READ, string(title));
-    canvas_box(0, line_px, canvas_width(), 1);
+    canvas_text_centred(canvas_width() / 2, line_px, FONT_READ, string(title));
+    canvas_box(0, line_px + 2, canvas_width(), 1);
 }
 
 void list_draw(const list_t *list) {
@@ -233,13 +305,15 @@ void list_draw(const list_t *list) {
     at.scroll.top = place->top;
     scroll_follow(&at.scroll);
     place->top = at.scroll.top;
-    if (at.scroll.area.y > 0) {
+    if (at.scroll.area.y > TOP_PX) {
         list_draw_title(list->title);
     }
     const uint8_t in_sight = scroll_in_sight(&at.scroll);
     for (uint8_t row = place->top; row < place->top + in_sight; row++) {
         draw_row(list, row, &at, scroll_row_area(&at.scroll, row).y);
     }
+    mark(list, &at);
+    draw_picture(list, &at);
     scroll_draw_bar(&at.scroll);
 }
 

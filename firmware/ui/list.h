@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A list to choose from: a bar on the selected row, values on the right, icons on the
-// left. Up and down go round, A chooses, left and right change a value. The list takes
-// the largest letters with which every row fits, and puts values on lines of their own
-// where they still do not.
+// left, perhaps a picture beside them. Up and down go round, A chooses, left and right
+// change a value. The list takes the largest letters with which every row fits, and puts
+// values on lines of their own where they still do not.
 #ifndef FIRMWARE_UI_LIST_H
 #define FIRMWARE_UI_LIST_H
 
@@ -26,6 +26,7 @@ typedef struct {
     void (*choose)(void);       // A; NULL: nothing happens
     bool (*is_there)(void);     // NULL: always
     void (*value)(text_t *out); // NULL: none
+    const icon_t *icon;         // NULL: none
 } list_entry_t;
 
 // What the rows say. Any function but count and label may be NULL.
@@ -34,6 +35,7 @@ typedef struct {
     void (*label)(uint8_t row, text_t *out);
     void (*value)(uint8_t row, text_t *out); // writes nothing: there is none
     const icon_t *(*icon)(uint8_t row);
+    const icon_t *(*value_icon)(uint8_t row); // before the value
 } list_rows_t;
 
 // Either `entries`, or `rows` and what choosing and changing one does.
@@ -46,6 +48,10 @@ typedef struct {
     void (*change)(uint8_t row, int step); // left -1, right +1
     bool (*can_change)(uint8_t row);       // NULL: every row that has a value
     uint8_t (*first)(void);                // the row selected at first; NULL: the top one
+
+    // Draws something about the selected row, whose icon this is (NULL: it has none), to
+    // the right of the rows where there is room for it.
+    void (*picture)(const area_t *area, const icon_t *icon);
 } list_t;
 
 // It is opened: the first row is selected.

@@ -7,7 +7,9 @@
 
 enum {
     LINES_MAX = 256,
-    SCROLL_BAR_PX = 3,
+    SCROLL_BAR_PX = 2,
+    BAR_GAP_PX = 3,
+    LEFT_PX = 1,
 };
 
 static const char *text;
@@ -17,7 +19,7 @@ static uint16_t first; // line in sight
 static int top_px;
 
 static int text_width(void) {
-    return canvas_width() - SCROLL_BAR_PX - 1;
+    return canvas_width() - LEFT_PX - SCROLL_BAR_PX - BAR_GAP_PX;
 }
 
 static unsigned lines_in_sight(void) {
@@ -85,17 +87,18 @@ pager_wish_t pager_input(const input_event_t *event) {
 void pager_draw(void) {
     const int line_px = canvas_line_height(FONT_READ);
     const unsigned in_sight = lines_in_sight();
+    const int first_base = top_px + line_px - 1; // accents want room, too
     for (unsigned i = 0; i < in_sight && first + i < line_count; i++) {
         const char *line = text + line_starts[first + i];
         const char *next;
         const size_t bytes = canvas_first_line(text_width(), FONT_READ, line, &next);
-        canvas_text_line(0, top_px + ((int)i + 1) * line_px - 2, FONT_READ, line, bytes);
+        canvas_text_line(LEFT_PX, first_base + (int)i * line_px, FONT_READ, line, bytes);
     }
     if (line_count > in_sight) {
         const int height = canvas_height() - top_px;
         const int thumb = height * (int)in_sight / line_count;
         const int room = height - thumb;
         const int y = top_px + room * first / (int)(line_count - in_sight);
-        canvas_box(canvas_width() - 2, y, 2, thumb);
+        canvas_box(canvas_width() - SCROLL_BAR_PX, y, SCROLL_BAR_PX, thumb);
     }
 }

@@ -68,6 +68,12 @@ void sound_enable(bool is_on) {
     }
 }
 
+void sound_set_volume(uint8_t volume) {
+    // In per cent. People hear a tenth of the power as half as loud.
+    static const uint8_t volumes[VOLUME_COUNT] = {100, 30, 10};
+    hal_volume(volumes[volume]);
+}
+
 void sound_play(sound_t sound) {
     if (is_enabled) {
         note = tunes[sound];

@@ -22,7 +22,10 @@ typedef enum {
     SOUND_COUNT,
 } sound_t;
 
+enum { VOLUME_LOUD, VOLUME_MEDIUM, VOLUME_SOFT, VOLUME_COUNT };
+
 void sound_enable(bool is_on);
+void sound_set_volume(uint8_t volume); // VOLUME_..
 
 // Plays a sound from its beginning; what was playing stops.
 void sound_play(sound_t sound);

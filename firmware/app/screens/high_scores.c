@@ -3,6 +3,7 @@
 // games.
 #include "firmware/table/high_scores.h"
 #include "firmware/app/app.h"
+#include "firmware/table/names.h"
 #include "firmware/ui/list.h"
 #include "firmware/ui/pager.h"
 #include <stddef.h>
@@ -14,7 +15,7 @@ static char text[TEXT_BYTES];
 
 static void write_line(text_t *out, uint8_t level) {
     string_fill(out, level == 0 ? STRING_AMONG_PEOPLE : STRING_AGAINST_LEVEL,
-                string_number(level).digits, NULL, NULL);
+                string(names_level(level)), NULL, NULL);
     text_string(out, ":\n");
     const high_score_t *score = high_scores_of(face, level);
     string_fill(out, score->games > 0 ? STRING_RECORD_LINE : STRING_RECORD_NONE,

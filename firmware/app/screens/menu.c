@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The main menu, and the choice of language that comes before it on the first start.
 #include "firmware/app/app.h"
+#include "firmware/app/gate.h"
 #include "firmware/app/settings.h"
 #include "firmware/table/save.h"
 #include "firmware/table/table.h"
 #include "firmware/ui/dialog.h"
+#include "firmware/ui/icons.h"
+#include "new_game.h"
 #include <stddef.h>
 
 // --- Menu -----------------------------------------------------------------------------
@@ -38,6 +41,10 @@ void menu_continue(void) {
     menu_sit_down(table_resume());
 }
 
+static bool has_played(void) {
+    return settings()->has_last != 0;
+}
+
 static void open_new_game(void) {
     app_open(&new_game_screen);
 }
@@ -63,13 +70,14 @@ static void open_about(void) {
 }
 
 static const list_entry_t entries[] = {
-    {.label = STRING_CONTINUE, .choose = menu_continue, .is_there = is_save_there},
-    {.label = STRING_NEW_GAME, .choose = open_new_game},
-    {.label = STRING_LOAD_GAME, .choose = open_load, .is_there = slots_have_more},
-    {.label = STRING_RULES, .choose = open_rules},
-    {.label = STRING_RECORDS, .choose = open_high_scores},
-    {.label = STRING_SETTINGS, .choose = open_settings},
-    {.label = STRING_ABOUT, .choose = open_about},
+    {STRING_CONTINUE, menu_continue, is_save_there, NULL, &icon_play},
+    {STRING_PLAY_AGAIN, new_game_again, has_played, NULL, &icon_again},
+    {STRING_NEW_GAME, open_new_game, NULL, NULL, &icon_die},
+    {STRING_LOAD_GAME, open_load, slots_have_more, NULL, &icon_load},
+    {STRING_RULES, open_rules, NULL, NULL, &icon_book},
+    {STRING_RECORDS, open_high_scores, NULL, NULL, &icon_cup},
+    {STRING_SETTINGS, open_settings, NULL, NULL, &icon_gear},
+    {STRING_ABOUT, open_about, NULL, NULL, &icon_about},
     {.label = STRING_NONE},
 };
 
@@ -81,7 +89,11 @@ static void look_for_save(void) {
     }
 }
 
-static const list_t menu_list = {.place = &menu_place, .entries = entries};
+static const list_t menu_list = {
+    .place = &menu_place,
+    .entries = entries,
+    .picture = gate_draw,
+};
 
 const screen_t menu_screen = {
     .list = &menu_list,

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// A new game, question by question: which game, how many, who, how to begin. Whoever
-// presses A all the way sits down against two opponents of level 2, or to the game they
-// chose last time.
+// A new game: which one, then one page with who plays and how it begins. Whoever presses
+// A all the way sits down against two normal opponents, or as they did last time.
 #include "new_game.h"
 #include "engine/ai/ai.h"
 #include "firmware/app/app.h"
+#include "firmware/app/gate.h"
 #include "firmware/app/settings.h"
 #include "firmware/hal.h"
 #include "firmware/table/names.h"
@@ -53,6 +53,11 @@ static void ask_and_begin(void) {
     }
 }
 
+void new_game_again(void) {
+    draft = settings()->last;
+    ask_and_begin();
+}
+
 // --- Which game -----------------------------------------------------------------------
 
 static list_place_t game_place;
@@ -67,6 +72,10 @@ static uint8_t game_first(void) {
 
 static void game_label(uint8_t row, text_t *out) {
     text_string(out, string(faces[row]->name));
+}
+
+static const icon_t *game_icon(uint8_t row) {
+    return faces[row]->icon;
 }
 
 static void draft_seat(uint8_t player) {
@@ -91,107 +100,161 @@ static void game_choose(uint8_t row) {
         draft.face = row;
         draft.setup.start = face()->start_default;
     }
-    app_open(&players_screen);
+    app_open(&seats_screen);
 }
 
 static const list_t game_list = {
     .place = &game_place,
     .title = STRING_WHICH_GAME,
-    .rows = {.count = game_count, .label = game_label},
+    .rows = {.count = game_count, .label = game_label, .icon = game_icon},
     .choose = game_choose,
     .first = game_first,
+    .picture = gate_draw,
 };
 
 const screen_t new_game_screen = {.list = &game_list};
 
-// --- How many -------------------------------------------------------------------------
+// --- Who plays, and how ---------------------------------------------------------------
+// "Let's play" comes first, so that all the rest can be left as it is.
 
-static list_place_t players_place;
-
-static uint8_t players_count(void) {
-    return (uint8_t)(game()->players_max - game()->players_min + 1);
-}
-
-static uint8_t players_first(void) {
-    return (uint8_t)(draft.setup.players - game()->players_min);
-}
-
-static void players_label(uint8_t row, text_t *out) {
-    string_fill(out, STRING_PLAYERS, string_number(game()->players_min + row).digits,
-                NULL, NULL);
-}
-
-static void players_choose(uint8_t row) {
-    draft.setup.players = (uint8_t)(game()->players_min + row);
-    app_open(&seats_screen);
-}
-
-static const list_t players_list = {
-    .place = &players_place,
-    .title = STRING_HOW_MANY,
-    .rows = {.count = players_count, .label = players_label},
-    .choose = players_choose,
-    .first = players_first,
-};
-
-const screen_t players_screen = {.list = &players_list};
-
-// --- Who ------------------------------------------------------------------------------
-// A row for each seat; the last row goes on, and is selected at first.
+typedef enum { ROW_PLAY, ROW_PLAYERS, ROW_SEAT, ROW_START } row_kind_t;
 
 static list_place_t seats_place;
 
+static row_kind_t kind_of(uint8_t row) {
+    if (row < ROW_SEAT) {
+        return (row_kind_t)row;
+    }
+    return row < ROW_SEAT + draft.setup.players ? ROW_SEAT : ROW_START;
+}
+
+static uint8_t seat_in(uint8_t row) {
+    return (uint8_t)(row - ROW_SEAT);
+}
+
 static uint8_t seats_count(void) {
-    return (uint8_t)(draft.setup.players + 1);
-}
-
-static uint8_t seats_first(void) {
-    return draft.setup.players;
-}
-
-static bool is_seat(uint8_t row) {
-    return row < draft.setup.players;
+    const unsigned starts = face()->start_names != NULL;
+    return (uint8_t)(ROW_SEAT + draft.setup.players + starts);
 }
 
 static void seats_label(uint8_t row, text_t *out) {
-    text_string(out, is_seat(row) ? draft.seats[row].name : string(STRING_LETS_PLAY));
-}
-
-static void write_who(uint8_t level, text_t *out) {
-    if (level == 0) {
-        text_string(out, string(STRING_PERSON));
-    } else {
-        string_fill(out, STRING_LEVEL, string_number(level).digits, NULL, NULL);
-    }
+    static const string_t labels[] = {[ROW_PLAY] = STRING_LETS_PLAY,
+                                      [ROW_PLAYERS] = STRING_PLAYERS,
+                                      [ROW_START] = STRING_START};
+    const row_kind_t kind = kind_of(row);
+    text_string(out,
+                kind == ROW_SEAT ? draft.seats[seat_in(row)].name : string(labels[kind]));
 }
 
 static void seats_value(uint8_t row, text_t *out) {
-    if (is_seat(row)) {
-        write_who(draft.seats[row].ai_level, out);
+    switch (kind_of(row)) {
+    case ROW_PLAYERS:
+        text_number(out, draft.setup.players);
+        break;
+    case ROW_SEAT:
+        text_string(out, string(names_level(draft.seats[seat_in(row)].ai_level)));
+        break;
+    case ROW_START:
+        text_string(out, string(face()->start_names[draft.setup.start]));
+        break;
+    default:
+        break;
     }
 }
 
 static const icon_t *seats_icon(uint8_t row) {
-    return is_seat(row) ? &icon_emblems[draft.seats[row].emblem] : NULL;
+    switch (kind_of(row)) {
+    case ROW_PLAY:
+        return &icon_play;
+    case ROW_SEAT:
+        return &icon_emblems[draft.seats[seat_in(row)].emblem];
+    default:
+        return NULL;
+    }
 }
 
+static const icon_t *seats_value_icon(uint8_t row) {
+    return kind_of(row) == ROW_SEAT ? &icon_levels[draft.seats[seat_in(row)].ai_level]
+                                    : NULL;
+}
+
+static bool is_suggested(const char *name) {
+    for (uint8_t n = 0; n < NAMES_COUNT; n++) {
+        if (strcmp(name, string(names_suggested(n))) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_taken(const char *name, const seat_t *except) {
+    for (uint8_t player = 0; player < GAME_PLAYERS_MAX; player++) {
+        const seat_t *seat = &draft.seats[player];
+        if (seat != except && strcmp(seat->name, name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Opponents are called by their level, unless somebody has named them.
 static void change_who(seat_t *seat, int step) {
     const int kinds = AI_LEVEL_MAX + 1;
     seat->ai_level = (uint8_t)((seat->ai_level + kinds + step) % kinds);
+    if (!is_suggested(seat->name)) {
+        return;
+    }
+    for (uint8_t n = 0; n < NAMES_COUNT; n++) {
+        const char *name = string(names_for_level(seat->ai_level, n));
+        if (!is_taken(name, seat)) {
+            seat_set_name(seat, name);
+            return;
+        }
+    }
+}
+
+static uint8_t start_count(void) {
+    uint8_t count = 0;
+    while (game()->starts[count] != NULL) {
+        count++;
+    }
+    return count;
+}
+
+static uint8_t go_round(uint8_t value, int step, uint8_t first, uint8_t count) {
+    return (uint8_t)(first + (value - first + count + step) % count);
 }
 
 static void seats_change(uint8_t row, int step) {
-    change_who(&draft.seats[row], step);
+    const uint8_t most = (uint8_t)(game()->players_max - game()->players_min + 1);
+    switch (kind_of(row)) {
+    case ROW_PLAYERS:
+        draft.setup.players =
+            go_round(draft.setup.players, step, game()->players_min, most);
+        break;
+    case ROW_SEAT:
+        change_who(&draft.seats[seat_in(row)], step);
+        break;
+    case ROW_START:
+        draft.setup.start = go_round(draft.setup.start, step, 0, start_count());
+        break;
+    default:
+        break;
+    }
 }
 
 static void seats_choose(uint8_t row) {
-    if (is_seat(row)) {
-        edited_seat = row;
-        app_open(&seat_screen);
-    } else if (face()->start_names != NULL) {
-        app_open(&start_screen);
-    } else {
+    switch (kind_of(row)) {
+    case ROW_PLAY:
         ask_and_begin();
+        break;
+    case ROW_SEAT:
+        edited_seat = seat_in(row);
+        app_open(&seat_screen);
+        break;
+    default:
+        seats_change(row, 1);
+        break;
     }
 }
 
@@ -201,10 +264,10 @@ static const list_t seats_list = {
     .rows = {.count = seats_count,
              .label = seats_label,
              .value = seats_value,
-             .icon = seats_icon},
+             .icon = seats_icon,
+             .value_icon = seats_value_icon},
     .choose = seats_choose,
     .change = seats_change,
-    .first = seats_first,
 };
 
 const screen_t seats_screen = {.list = &seats_list};
@@ -227,7 +290,7 @@ static void seat_label(uint8_t row, text_t *out) {
 
 static void seat_value(uint8_t row, text_t *out) {
     if (row == SEAT_WHO) {
-        write_who(new_game_seat()->ai_level, out);
+        text_string(out, string(names_level(new_game_seat()->ai_level)));
     } else if (row == SEAT_NAME) {
         text_string(out, new_game_seat()->name);
     } else if (row == SEAT_EMBLEM) {
@@ -239,6 +302,10 @@ static void seat_value(uint8_t row, text_t *out) {
 
 static const icon_t *seat_icon(uint8_t row) {
     return row == SEAT_EMBLEM ? &icon_emblems[new_game_seat()->emblem] : NULL;
+}
+
+static const icon_t *seat_value_icon(uint8_t row) {
+    return row == SEAT_WHO ? &icon_levels[new_game_seat()->ai_level] : NULL;
 }
 
 // Emblems stay different: the one that has it takes this one's.
@@ -282,45 +349,11 @@ static const list_t seat_list = {
     .rows = {.count = seat_count,
              .label = seat_label,
              .value = seat_value,
-             .icon = seat_icon},
+             .icon = seat_icon,
+             .value_icon = seat_value_icon},
     .choose = seat_choose,
     .change = seat_change,
     .can_change = seat_can_change,
 };
 
 const screen_t seat_screen = {.list = &seat_list};
-
-// --- How to begin ---------------------------------------------------------------------
-
-static list_place_t start_place;
-
-static uint8_t start_count(void) {
-    uint8_t count = 0;
-    while (game()->starts[count] != NULL) {
-        count++;
-    }
-    return count;
-}
-
-static uint8_t start_first(void) {
-    return draft.setup.start;
-}
-
-static void start_label(uint8_t row, text_t *out) {
-    text_string(out, string(face()->start_names[row]));
-}
-
-static void start_choose(uint8_t row) {
-    draft.setup.start = row;
-    ask_and_begin();
-}
-
-static const list_t start_list = {
-    .place = &start_place,
-    .title = STRING_WHICH_START,
-    .rows = {.count = start_count, .label = start_label},
-    .choose = start_choose,
-    .first = start_first,
-};
-
-const screen_t start_screen = {.list = &start_list};

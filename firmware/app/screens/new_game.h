@@ -8,4 +8,7 @@
 // The seat whose name is being chosen.
 seat_t *new_game_seat(void);
 
+// Sits down with the seats of the last game; asks first where a saved one would be lost.
+void new_game_again(void);
+
 #endif

@@ -3,6 +3,7 @@
 // next.
 #include "rules.h"
 #include "firmware/app/app.h"
+#include "firmware/app/gate.h"
 #include "firmware/table/face.h"
 #include "firmware/ui/pager.h"
 #include <stddef.h>
@@ -22,6 +23,10 @@ static void label(uint8_t row, text_t *out) {
     text_string(out, string(faces[row]->name));
 }
 
+static const icon_t *icon(uint8_t row) {
+    return faces[row]->icon;
+}
+
 void rules_open(const face_t *face) {
     read_face = face;
     app_open(&rules_text_screen);
@@ -34,8 +39,9 @@ static void choose(uint8_t row) {
 static const list_t list = {
     .place = &place,
     .title = STRING_RULES,
-    .rows = {.count = count, .label = label},
+    .rows = {.count = count, .label = label, .icon = icon},
     .choose = choose,
+    .picture = gate_draw,
 };
 
 const screen_t rules_screen = {.list = &list};

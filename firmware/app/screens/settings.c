@@ -6,6 +6,7 @@
 #include "firmware/table/high_scores.h"
 #include "firmware/table/table.h"
 #include "firmware/ui/dialog.h"
+#include "firmware/ui/sound.h"
 #include <stddef.h>
 
 typedef struct {
@@ -23,9 +24,15 @@ static const string_t dim[] = {STRING_DIM_15_S,  STRING_DIM_30_S,  STRING_DIM_1_
 static const string_t speed[] = {STRING_SPEED_SLOW, STRING_SPEED_NORMAL,
                                  STRING_SPEED_FAST, STRING_SPEED_OFF};
 
+static const string_t text_sizes[] = {STRING_TEXT_NORMAL, STRING_TEXT_LARGE};
+static const string_t volumes[] = {STRING_VOLUME_LOUD, STRING_VOLUME_MEDIUM,
+                                   STRING_VOLUME_SOFT};
+
 static const setting_t rows[] = {
     {STRING_LANGUAGE, offsetof(settings_t, language), LANGUAGE_COUNT, NULL},
+    {STRING_TEXT_SIZE, offsetof(settings_t, text_size), TEXT_SIZES, text_sizes},
     {STRING_SOUND, offsetof(settings_t, has_sound), 2, off_on},
+    {STRING_VOLUME, offsetof(settings_t, volume), VOLUME_COUNT, volumes},
     {STRING_BRIGHTNESS, offsetof(settings_t, brightness), BRIGHTNESS_COUNT, brightness},
     {STRING_DIM, offsetof(settings_t, dim), DIM_COUNT, dim},
     {STRING_FLIP, offsetof(settings_t, is_flipped), 2, off_on},

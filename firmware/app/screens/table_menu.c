@@ -51,14 +51,14 @@ static void ask_give_up(void) {
 
 static const list_entry_t entries[] = {
     {.label = STRING_CONTINUE, .choose = app_back},
-    {STRING_UNDO, undo, table_can_undo, NULL},
+    {.label = STRING_UNDO, .choose = undo, .is_there = table_can_undo},
     {.label = STRING_HINT, .choose = hint, .is_there = table_can_hint},
-    {STRING_OVERVIEW, overview, NULL, NULL},
+    {.label = STRING_OVERVIEW, .choose = overview},
     {.label = STRING_RULES, .choose = read_rules},
     {.label = STRING_SAVE_AS, .choose = save_as, .is_there = has_save},
     {.label = STRING_SAVE_AND_LEAVE, .choose = leave},
     {.label = STRING_GIVE_UP, .choose = ask_give_up},
-    {STRING_NONE, NULL, NULL, NULL},
+    {.label = STRING_NONE},
 };
 
 static list_place_t place;

@@ -151,12 +151,14 @@ static void draw_offer(void) {
     text_t out = text_over(words, sizeof words);
     text_string(&out, "A: ");
     text_string(&out, string(STRING_CONTINUE));
-    const int line_px = canvas_line_height(FONT_READ);
-    const int width = canvas_text_width(FONT_READ, words) + 8;
+    const bool is_wide = canvas_text_width(FONT_READ, words) + 8 > canvas_width();
+    const font_t font = is_wide ? FONT_SMALL : FONT_READ;
+    const int height = canvas_text_height(font) + canvas_text_drop(font) + 4;
+    const int width = canvas_text_width(font, words) + 8;
     const int x = (canvas_width() - width) / 2;
-    const int y = canvas_height() - line_px - 2;
-    canvas_panel(x, y, width, line_px + 2);
-    canvas_text(x + 4, y + line_px - 1, FONT_READ, words);
+    const int y = canvas_height() - height;
+    canvas_panel(x, y, width, height);
+    canvas_text(x + 4, y + 2 + canvas_text_height(font), font, words);
 }
 
 static void draw(void) {

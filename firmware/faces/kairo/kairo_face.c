@@ -174,6 +174,7 @@ static const string_t rules[] = {
 const face_t kairo_face = {
     .game = &kairo_game,
     .name = STRING_KAIRO_NAME,
+    .icon = &icon_stall,
     .start_names = start_names,
     .start_default = KAIRO_START_SUGGESTED,
     .rules = rules,

@@ -272,6 +272,7 @@ static const string_t rules[] = {
 const face_t marrakech_face = {
     .game = &marrakech_game,
     .name = STRING_MARRAKECH_NAME,
+    .icon = &icon_rug,
     .rules = rules,
     .choose = {choose_begin, choose_input, choose_show, marrakech_why, MARRAKECH_REASONS,
                choose_help},

@@ -28,19 +28,17 @@ static void sit_down(const char *screen, unsigned game, unsigned players, bool a
     handheld_menu(0);
     handheld_press_times(BUTTON_DOWN, game);
     handheld_press(BUTTON_A);
-    handheld_press_times(BUTTON_UP, 1); // to two players
-    handheld_press_times(BUTTON_DOWN, players - 2);
-    handheld_press(BUTTON_A);
     handheld_expect(&seats_screen);
+    handheld_press(BUTTON_DOWN);
+    handheld_press(BUTTON_LEFT); // to two players
+    handheld_press_times(BUTTON_RIGHT, players - 2);
+    handheld_press(BUTTON_DOWN);
     for (unsigned seat = 1; seat < players; seat++) {
-        handheld_press(BUTTON_UP);
+        handheld_press(BUTTON_DOWN);
         handheld_press_times(BUTTON_LEFT, alone ? 1 : 2);
     }
-    handheld_press_times(BUTTON_DOWN, players - 1);
+    handheld_press_times(BUTTON_UP, players + 1);
     handheld_press(BUTTON_A);
-    if (app_screen() == &start_screen) {
-        handheld_press(BUTTON_A);
-    }
     handheld_expect(&table_screen);
     assert_int_equal(players, table_players());
     assert_int_equal(alone ? 1 : players, table_people());

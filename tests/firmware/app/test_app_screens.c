@@ -10,6 +10,7 @@
 #include "firmware/app/settings.h"
 #include "firmware/store/store.h"
 #include "firmware/table/high_scores.h"
+#include "firmware/table/names.h"
 #include "firmware/table/save.h"
 #include "firmware/table/table.h"
 #include "firmware/ui/canvas.h"
@@ -21,7 +22,7 @@
 #include <string.h>
 
 enum { MENU_NEW_GAME, MENU_RULES, MENU_RECORDS, MENU_SETTINGS, MENU_ABOUT, MENU_COUNT };
-enum { LANGUAGE_ROW, SOUND_ROW, BRIGHTNESS_ROW, DIM_ROW, FLIP_ROW, SPEED_ROW, HINTS_ROW };
+enum { LANGUAGE_ROW, TEXT_ROW, SOUND_ROW, VOLUME_ROW, BRIGHTNESS_ROW, DIM_ROW, FLIP_ROW };
 
 static void open_setting(unsigned row) {
     handheld_open_in("128x64", LANGUAGE_ENGLISH);
@@ -260,8 +261,9 @@ TEST(test_settings_flip_turns_picture_and_arrows) {
 }
 
 TEST(test_settings_every_row_goes_round_and_is_kept) {
-    static const uint8_t counts[] = {LANGUAGE_COUNT, 2, BRIGHTNESS_COUNT, DIM_COUNT, 2,
-                                     SPEED_COUNT,    2};
+    static const uint8_t counts[] = {
+        LANGUAGE_COUNT, TEXT_SIZES, 2, VOLUME_COUNT, BRIGHTNESS_COUNT, DIM_COUNT, 2,
+        SPEED_COUNT,    2};
     for (unsigned row = 0; row < sizeof counts; row++) {
         open_setting(row);
         settings_t before = *settings();
@@ -393,12 +395,64 @@ TEST(test_dimmer_shifts_the_picture_by_a_pixel_a_minute) {
 
 // --- A new game -----------------------------------------------------------------------
 
+// Presses of A from power-on until the table is there.
+static unsigned presses_to_a_table(void) {
+    unsigned presses = 0;
+    while (app_screen() != &table_screen && presses < 20) {
+        handheld_press(BUTTON_A);
+        presses++;
+    }
+    return presses;
+}
+
+TEST(test_new_game_from_power_on_takes_four_presses_and_later_two) {
+    for (unsigned screen = 0; handheld_screens[screen] != NULL; screen++) {
+        handheld_open_in(handheld_screens[screen], LANGUAGE_ENGLISH);
+        handheld_restart();
+        assert_in_range(presses_to_a_table(), 1, 4);
+        const table_setup_t first = settings()->last;
+        table_give_up();
+        handheld_restart();
+        assert_in_range(presses_to_a_table(), 1, 2);
+        assert_int_equal(0, table_session()->log_count);
+        assert_int_equal(first.setup.players, table_players());
+        assert_memory_equal(first.seats, settings()->last.seats, sizeof first.seats);
+    }
+}
+
+TEST(test_new_game_again_keeps_the_seats_and_the_saved_game) {
+    handheld_open_in("128x64", LANGUAGE_ENGLISH);
+    assert_in_range(presses_to_a_table(), 1, 4);
+    const uint64_t seed = table_session()->setup.seed;
+    handheld_restart();
+    host_fix_entropy(1234);
+    handheld_menu(1); // behind Continue
+    handheld_expect(&table_screen);
+    assert_true(seed != table_session()->setup.seed);
+    save_slot_t found;
+    assert_true(save_look(0, &found) && save_look(1, &found)); // both are there
+}
+
+TEST(test_new_game_opponents_are_called_by_their_level_unless_named) {
+    handheld_open_in("128x64", LANGUAGE_ENGLISH);
+    handheld_menu(MENU_NEW_GAME);
+    handheld_press(BUTTON_A);
+    handheld_press_times(BUTTON_DOWN, 3); // the second seat
+    handheld_press(BUTTON_RIGHT);         // hard
+    handheld_press_times(BUTTON_DOWN, 1);
+    handheld_press(BUTTON_RIGHT);
+    handheld_press_times(BUTTON_UP, 4);
+    handheld_press(BUTTON_A);
+    handheld_expect(&table_screen);
+    assert_int_equal(3, table_seat(1)->ai_level);
+    assert_string_equal(string(names_for_level(3, 0)), table_seat(1)->name);
+    assert_string_equal(string(names_for_level(3, 1)), table_seat(2)->name);
+    assert_string_equal("Layla", table_seat(0)->name);
+}
+
 TEST(test_new_game_a_all_the_way_is_a_sensible_game) {
     handheld_open_in("128x64", LANGUAGE_ENGLISH);
-    handheld_press(BUTTON_A);
-    for (unsigned i = 0; i < 8 && app_screen() != &table_screen; i++) {
-        handheld_press(BUTTON_A);
-    }
+    presses_to_a_table();
     handheld_expect(&table_screen);
     assert_int_equal(3, table_players());
     assert_int_equal(0, table_seat(0)->ai_level);
@@ -416,11 +470,11 @@ TEST(test_new_game_every_choice_is_taken) {
     handheld_menu(MENU_NEW_GAME);
     handheld_press(BUTTON_DOWN);
     handheld_press(BUTTON_A); // Marrakech
-    handheld_press(BUTTON_DOWN);
-    handheld_press(BUTTON_A); // four players
     handheld_expect(&seats_screen);
-    handheld_press(BUTTON_DOWN); // round to the first seat
-    handheld_press(BUTTON_LEFT); // an opponent of level 4
+    handheld_press(BUTTON_DOWN);
+    handheld_press(BUTTON_RIGHT); // four players
+    handheld_press(BUTTON_DOWN);
+    handheld_press(BUTTON_LEFT); // a master
     handheld_press(BUTTON_DOWN);
     handheld_press(BUTTON_A); // the second seat
     handheld_expect(&seat_screen);
@@ -430,9 +484,9 @@ TEST(test_new_game_every_choice_is_taken) {
     handheld_press(BUTTON_DOWN);
     handheld_press(BUTTON_A);
     handheld_expect(&seats_screen);
-    handheld_press_times(BUTTON_DOWN, 3);
+    handheld_press_times(BUTTON_DOWN, 3); // Marrakech has one start
     handheld_press(BUTTON_A);
-    handheld_expect(&table_screen); // Marrakech has one start
+    handheld_expect(&table_screen);
     assert_ptr_equal(&marrakech_face, table_face());
     assert_int_equal(4, table_players());
     assert_int_equal(4, table_seat(0)->ai_level);
@@ -446,16 +500,16 @@ TEST(test_new_game_last_choices_are_offered_again) {
     handheld_menu(MENU_NEW_GAME);
     handheld_press(BUTTON_DOWN);
     handheld_press(BUTTON_A);
-    handheld_press(BUTTON_UP);
-    handheld_press(BUTTON_A); // two players
-    handheld_press(BUTTON_UP);
-    handheld_press_times(BUTTON_RIGHT, 2); // level 4
     handheld_press(BUTTON_DOWN);
+    handheld_press(BUTTON_LEFT); // two players
+    handheld_press_times(BUTTON_DOWN, 2);
+    handheld_press_times(BUTTON_RIGHT, 2); // a master
+    handheld_press_times(BUTTON_UP, 3);
     handheld_press(BUTTON_A);
     handheld_expect(&table_screen);
     handheld_restart();
-    handheld_menu(1 + MENU_NEW_GAME);
-    handheld_press_times(BUTTON_A, 3);
+    handheld_menu(2 + MENU_NEW_GAME);
+    handheld_press_times(BUTTON_A, 2);
     handheld_expect(&table_screen); // the one before stays in its slot
     assert_ptr_equal(&marrakech_face, table_face());
     assert_int_equal(2, table_players());
@@ -464,7 +518,7 @@ TEST(test_new_game_last_choices_are_offered_again) {
 
 TEST(test_new_game_in_place_of_a_saved_one_asks_first) {
     handheld_open_in("128x64", LANGUAGE_ENGLISH);
-    handheld_press_times(BUTTON_A, 6);
+    handheld_press_times(BUTTON_A, 4);
     handheld_expect(&table_screen);
     const table_setup_t setup = settings()->last;
     for (unsigned i = 1; i < SAVE_SLOTS; i++) {
@@ -474,11 +528,11 @@ TEST(test_new_game_in_place_of_a_saved_one_asks_first) {
     assert_true(table_begin_loses_a_game());
     const uint64_t seed = table_session()->setup.seed;
     handheld_restart();
-    handheld_menu(1 + MENU_NEW_GAME);
-    handheld_press_times(BUTTON_A, 4);
+    handheld_menu(2 + MENU_NEW_GAME);
+    handheld_press_times(BUTTON_A, 2);
     assert_true(dialog_is_open());
     handheld_press(BUTTON_A); // no
-    handheld_expect(&start_screen);
+    handheld_expect(&seats_screen);
     assert_int_equal(TABLE_RESUMED, table_resume());
     assert_int_equal(seed, table_session()->setup.seed);
 }
@@ -488,8 +542,8 @@ TEST(test_new_game_in_place_of_a_saved_one_asks_first) {
 static void open_names(language_t language) {
     handheld_open_in("128x64", language);
     handheld_menu(MENU_NEW_GAME);
-    handheld_press_times(BUTTON_A, 2);
-    handheld_press(BUTTON_DOWN);
+    handheld_press(BUTTON_A);
+    handheld_press_times(BUTTON_DOWN, 2);
     handheld_press(BUTTON_A);
     handheld_press(BUTTON_DOWN);
     handheld_press(BUTTON_A);
@@ -499,8 +553,8 @@ static void open_names(language_t language) {
 static void start_with_name(const char *expected) {
     handheld_expect(&seat_screen);
     handheld_press(BUTTON_B);
-    handheld_press(BUTTON_UP);
-    handheld_press_times(BUTTON_A, 2);
+    handheld_press_times(BUTTON_UP, 2);
+    handheld_press(BUTTON_A);
     handheld_expect(&table_screen);
     assert_string_equal(expected, table_seat(0)->name);
 }

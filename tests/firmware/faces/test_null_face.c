@@ -21,15 +21,12 @@ static void sit_down(const char *screen) {
     handheld_menu(MENU_NEW_GAME);
     handheld_expect(&new_game_screen);
     handheld_press(BUTTON_A);
-    handheld_expect(&players_screen);
-    handheld_press(BUTTON_UP); // two
-    handheld_press(BUTTON_A);
     handheld_expect(&seats_screen);
-    handheld_press(BUTTON_UP);            // to the second seat,
-    handheld_press_times(BUTTON_LEFT, 2); // from level 2 to a person
     handheld_press(BUTTON_DOWN);
-    handheld_press(BUTTON_A);
-    handheld_expect(&start_screen);
+    handheld_press(BUTTON_LEFT);          // two
+    handheld_press_times(BUTTON_DOWN, 2); // to the second seat,
+    handheld_press_times(BUTTON_LEFT, 2); // from a normal opponent to a person
+    handheld_press_times(BUTTON_UP, 3);
     handheld_press(BUTTON_A);
     handheld_expect(&table_screen);
     assert_int_equal(2, table_people());

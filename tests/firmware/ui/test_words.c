@@ -37,6 +37,7 @@ static const place_t places[STRING_COUNT] = {
     [STRING_ON] = ROW,
     [STRING_OFF] = ROW,
     [STRING_CONTINUE] = ROW,
+    [STRING_PLAY_AGAIN] = ROW,
     [STRING_NEW_GAME] = ROW,
     [STRING_RULES] = TITLE,
     [STRING_RECORDS] = ROW,
@@ -55,12 +56,14 @@ static const place_t places[STRING_COUNT] = {
     [STRING_SAVE_UNREADABLE] = DIALOG,
     [STRING_SAVE_SHORTENED] = DIALOG,
     [STRING_WHICH_GAME] = TITLE,
-    [STRING_HOW_MANY] = TITLE,
     [STRING_PLAYERS] = ROW,
     [STRING_WHO_PLAYS] = TITLE,
     [STRING_LETS_PLAY] = ROW,
     [STRING_PERSON] = ROW,
-    [STRING_LEVEL] = ROW,
+    [STRING_LEVEL_1] = ROW,
+    [STRING_LEVEL_2] = ROW,
+    [STRING_LEVEL_3] = ROW,
+    [STRING_LEVEL_4] = ROW,
     [STRING_SEAT] = TITLE,
     [STRING_WHO] = ROW,
     [STRING_NAME] = TITLE,
@@ -71,7 +74,7 @@ static const place_t places[STRING_COUNT] = {
     [STRING_CRESCENT] = ROW,
     [STRING_DONE] = ROW,
     [STRING_WRITE_NAME] = ROW,
-    [STRING_WHICH_START] = TITLE,
+    [STRING_START] = ROW,
     [STRING_ASK_REPLACE] = DIALOG,
     [STRING_NAME_1] = ROW,
     [STRING_NAME_2] = ROW,
@@ -86,7 +89,15 @@ static const place_t places[STRING_COUNT] = {
     [STRING_NAME_11] = ROW,
     [STRING_NAME_12] = ROW,
     [STRING_LANGUAGE] = ROW,
+    [STRING_TEXT_SIZE] = ROW,
+    [STRING_TEXT_NORMAL] = ROW,
+    [STRING_TEXT_LARGE] = ROW,
     [STRING_SOUND] = ROW,
+    [STRING_VOLUME] = ROW,
+    [STRING_VOLUME_LOUD] = ROW,
+    [STRING_VOLUME_MEDIUM] = ROW,
+    [STRING_VOLUME_SOFT] = ROW,
+    [STRING_LISTEN] = ROW,
     [STRING_BRIGHTNESS] = ROW,
     [STRING_BRIGHTNESS_LOW] = ROW,
     [STRING_BRIGHTNESS_MEDIUM] = ROW,
@@ -233,7 +244,7 @@ static void try_word(place_t place) {
         try_line(NULL);
         break;
     case NAMED:
-        try_line("Wwwwwwww");
+        try_line("Nnnnnnnn");
         break;
     case NOTICE:
         curtain_draw_notice(string(tried));

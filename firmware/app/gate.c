@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#include "gate.h"
+#include <stddef.h>
+
+enum {
+    WALL_PX = 38,
+    WALL_TOP = 6, // from the top of its area
+    ARCH_TOP = 10,
+    POST_PX = 2, // of the gate on both sides of the opening
+    ICON_SCALE = 3,
+    MERLON_PX = 4,
+};
+
+// Half the width of the opening, row by row from the point of the arch: a horseshoe.
+static const uint8_t half_widths[] = {0,  2,  4,  6,  8,  9,  10, 11, 12, 12, 13,
+                                      13, 14, 14, 14, 14, 14, 13, 13, 12, 12};
+enum { ARCH_ROWS = sizeof half_widths / sizeof *half_widths };
+
+static int half_width(int row) {
+    return row < ARCH_ROWS ? half_widths[row] : half_widths[ARCH_ROWS - 1];
+}
+
+static void draw_wall(int centre_x, int top_y) {
+    const int left = centre_x - WALL_PX / 2;
+    for (int x = left; x < left + WALL_PX; x += 2 * MERLON_PX) {
+        canvas_box(x, top_y + WALL_TOP - MERLON_PX, MERLON_PX, MERLON_PX);
+    }
+    canvas_box(left, top_y + WALL_TOP, WALL_PX, canvas_height());
+}
+
+// The opening, and a dark line in the wall that follows it.
+static void draw_opening(int centre_x, int top_y) {
+    canvas_ink(INK_OFF);
+    for (int y = top_y; y < canvas_height(); y++) {
+        const int half = half_width(y - top_y);
+        canvas_box(centre_x - half, y, 2 * half + 1, 1);
+        canvas_box(centre_x - half - 1 - POST_PX, y, 1, 1);
+        canvas_box(centre_x + half + 1 + POST_PX, y, 1, 1);
+    }
+    canvas_ink(INK_ON);
+}
+
+void gate_draw(const area_t *area, const icon_t *icon) {
+    const int centre_x = area->x + area->width - WALL_PX / 2 - 3;
+    draw_wall(centre_x, area->y);
+    draw_opening(centre_x, area->y + ARCH_TOP);
+    if (icon != NULL) {
+        const int size = icon->height_px * ICON_SCALE;
+        canvas_icon_enlarged(centre_x - size / 2,
+                             area->y + (area->height - size) / 2 + ARCH_TOP / 2, icon,
+                             ICON_SCALE);
+    }
+}
