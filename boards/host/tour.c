@@ -9,8 +9,8 @@
 enum { SCRIPT_BYTES_MAX = 1 << 16 };
 
 const tour_t tours[] = {
-    {"menus", true},      {"kairo", true}, {"marrakech", true},
-    {"opponents", false}, {"end", true},   {NULL, false},
+    {"menus", true}, {"kairo", true}, {"marrakech", true}, {"opponents", false},
+    {"end", true},   {"learn", true}, {NULL, false},
 };
 const char *const tour_languages[] = {"en", "es", "ru", "hu", NULL};
 

@@ -12,6 +12,7 @@
 #include "firmware/ui/frame.h"
 #include "firmware/ui/load.h"
 #include "firmware/ui/sound.h"
+#include "lessons_done.h"
 #include "settings.h"
 #include <stddef.h>
 
@@ -274,6 +275,7 @@ void app_start(uint32_t now_ms) {
     }
     settings_load();
     high_scores_load();
+    lessons_done_load();
     dimmer_start(now_ms);
     battery_warning_start(now_ms);
     // What is down while it is switched on does nothing until it is let go.

@@ -42,6 +42,11 @@ extern const screen_t licences_screen;
 extern const screen_t load_screen; // figures, hidden behind About
 extern const screen_t high_scores_screen;
 
+extern const screen_t learn_screen;   // which game
+extern const screen_t lessons_screen; // which lesson
+extern const screen_t lesson_screen;
+extern const screen_t lesson_menu_screen;
+
 extern const screen_t rules_screen; // which game
 extern const screen_t rules_text_screen;
 

@@ -27,7 +27,8 @@ typedef enum {
     STORE_SETTINGS,
     STORE_HIGH_SCORES,
     STORE_SLOT, // the first of STORE_SLOTS parked games
-    STORE_KEY_COUNT = STORE_SLOT + STORE_SLOTS,
+    STORE_LESSONS = STORE_SLOT + STORE_SLOTS,
+    STORE_KEY_COUNT,
 } store_key_t;
 
 typedef enum {

@@ -12,9 +12,11 @@
 
 #include "engine/ai/ai.h"
 #include "engine/game.h"
+#include "firmware/ui/canvas.h"
 #include "firmware/ui/icons.h"
 #include "firmware/ui/input.h"
 #include "firmware/ui/strings.h"
+#include "lesson.h"
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -73,6 +75,20 @@ typedef struct {
     face_line_t *score_line;
 } face_figures_t;
 
+// How the game is taught.
+typedef struct {
+    const lesson_t *lessons; // in the order in which they should be taken
+    uint8_t count;
+
+    // Keeps a place of the board ("d4") in sight, and says where on the screen that is;
+    // NULL: no place any more, and `area` is left alone.
+    void (*look_at)(const char *place, area_t *area);
+
+    // What there is to say about a move of the learner's, made in `before`, their view.
+    // NULL: nothing ever.
+    lesson_remark_t (*remark)(const void *before, const game_move_t *move);
+} face_learning_t;
+
 typedef struct {
     const game_t *game;
     string_t name;
@@ -93,6 +109,7 @@ typedef struct {
     bool (*animate)(void);
 
     face_figures_t figures;
+    face_learning_t learn;
 } face_t;
 
 extern const face_t kairo_face;

@@ -32,6 +32,7 @@ static struct {
     const face_t *face;
     table_step_t step;
     bool is_demo;
+    const table_guide_t *guide; // of a lesson; NULL: it is a game
     bool is_watched; // a person waits while opponents think and moves are narrated
     bool is_decided; // the opponent has found its move
     bool is_record;  // a person has beaten the best score
@@ -82,7 +83,8 @@ uint8_t table_to_move(void) {
 }
 
 bool table_is_choosing(void) {
-    return table.step == STEP_CHOOSE;
+    return table.step == STEP_CHOOSE &&
+           !(table_is_lesson() && table.guide->is_talking());
 }
 
 bool table_is_thinking(uint8_t *progress) {
@@ -112,6 +114,14 @@ const session_t *table_session(void) {
 
 bool table_is_demo(void) {
     return table.is_demo;
+}
+
+bool table_is_lesson(void) {
+    return table.guide != NULL;
+}
+
+static bool is_kept(void) {
+    return !table.is_demo && !table_is_lesson();
 }
 
 uint8_t table_people(void) {
@@ -246,7 +256,7 @@ void table_skip_narration(void) {
 static void end_game(void) {
     go(STEP_OVER);
     show_now();
-    if (!table.is_demo && !save_is_over()) { // else it is only looked at again
+    if (is_kept() && !save_is_over()) { // else it is only looked at again
         save_end();
         table.is_record = table.people > 0 && result_note(&session, &table.setup);
     }
@@ -313,7 +323,7 @@ static game_refusal_t play(const game_move_t *move, game_events_t *events) {
     }
     table.moves++;
     note_undoable(player, events);
-    if (!table.is_demo) {
+    if (is_kept()) {
         save_move(&session, move);
     }
     table_proceed();
@@ -328,7 +338,9 @@ game_refusal_t table_play_outside(const game_move_t *move, game_events_t *events
 void table_play(const game_move_t *move) {
     game_events_t events;
     CHECK(table.step == STEP_CHOOSE);
-    if (play(move, &events).code != 0) {
+    if (table_is_lesson() && !table.guide->takes(move)) {
+        begin_choosing();
+    } else if (play(move, &events).code != 0) {
         table_say(STRING_NOT_POSSIBLE, NULL, NULL);
         table.face->choose.begin();
     }
@@ -337,8 +349,9 @@ void table_play(const game_move_t *move) {
 // --- Undo and hint --------------------------------------------------------------------
 
 bool table_can_undo(void) {
-    return table.undoable > 0 && session_can_undo(&session) && table.holder != NOBODY &&
-           table.step != STEP_CURTAIN && table.step != STEP_OVER;
+    return !table_is_lesson() && table.undoable > 0 && session_can_undo(&session) &&
+           table.holder != NOBODY && table.step != STEP_CURTAIN &&
+           table.step != STEP_OVER;
 }
 
 void table_undo(void) {
@@ -353,7 +366,7 @@ void table_undo(void) {
 }
 
 bool table_can_hint(void) {
-    return console.has_hints && table.step == STEP_CHOOSE;
+    return console.has_hints && table.step == STEP_CHOOSE && !table_is_lesson();
 }
 
 void table_hint(void) {
@@ -427,6 +440,36 @@ void table_begin_demo(uint64_t seed) {
     const table_setup_t setup = table_setup_demo(seed);
     sit_down(&setup, true);
     open_eyes();
+}
+
+static const seat_t learner_seats[GAME_PLAYERS_MAX] = {
+    {.emblem = 0},
+    {.ai_level = 1, .emblem = 1},
+    {.ai_level = 1, .emblem = 2},
+    {.ai_level = 1, .emblem = 3},
+};
+
+bool table_begin_lesson(uint8_t face, const char *position, const game_state_t *kept,
+                        const table_guide_t *guide) {
+    const game_t *const taught = faces[face]->game;
+    session_t tried;
+    session_init(&tried, move_log, LOG_MOVES);
+    const game_refusal_t refusal = kept != NULL ? session_restore(&tried, taught, kept)
+                                                : session_load(&tried, taught, position);
+    if (refusal.code != 0) {
+        return false;
+    }
+    table_setup_t setup = {.face = face};
+    setup.setup.players = taught->players(session_state(&tried));
+    for (uint8_t player = 0; player < GAME_PLAYERS_MAX; player++) {
+        setup.seats[player] = learner_seats[player];
+        seat_set_name(&setup.seats[player], string(STRING_NAME_1 + player));
+    }
+    sit_down(&setup, false);
+    session = tried;
+    table.guide = guide;
+    open_eyes();
+    return true;
 }
 
 void table_watch_demo(void) {
@@ -546,8 +589,15 @@ static void say_reason(ai_reason_t reason) {
     }
 }
 
+static bool is_guided(game_move_t *move) {
+    return table_is_lesson() && table.step == STEP_THINK && table.guide->answers(move);
+}
+
 static void act_on_thought(void) {
-    const game_move_t move = thinker_move();
+    game_move_t move;
+    if (!is_guided(&move)) {
+        move = thinker_move();
+    }
     if (table.step == STEP_HINT) {
         ai_explained_t explained[AI_EXPLAINED_MAX];
         thinker_explain(explained);

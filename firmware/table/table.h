@@ -88,6 +88,29 @@ void table_save_as(uint8_t slot, const char *name);
 // Ends the game for good: it counts as lost.
 void table_give_up(void);
 
+// --- For lessons ----------------------------------------------------------------------
+
+// Who stands behind the learner while a lesson is on the table.
+typedef struct {
+    // The learner has made a move; false: it is not the one, which has been said.
+    bool (*takes)(const game_move_t *move);
+
+    // The move that the player to move, who is not the learner, makes now; false: an
+    // opponent thinks of one.
+    bool (*answers)(game_move_t *move);
+
+    // Something is being said: the learner reads, and does not choose yet.
+    bool (*is_talking)(void);
+} table_guide_t;
+
+// Sets up a position, by its text or as it was left (`kept`): the first player is a
+// person, the others are opponents of the first level; nothing is saved. False: this is
+// not a position of the game, and nothing has changed.
+bool table_begin_lesson(uint8_t face, const char *position, const game_state_t *kept,
+                        const table_guide_t *guide);
+
+bool table_is_lesson(void);
+
 // --- For settings and screens: how the game is shown -----------------------------------
 
 void table_set_speed(uint8_t speed); // SPEED_..

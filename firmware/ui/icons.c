@@ -51,4 +51,10 @@ const icon_t icon_levels[ICON_LEVELS] = {
     // master: #..#..# ####### .#####. #.#.#.# #.....# #.###.# .#####.
     ICON(0x49, 0x7F, 0x3E, 0x55, 0x41, 0x5D, 0x3E),
 };
+// ...#... ..###.. .#####. ####### .#####. .#...#. ..###.#
+const icon_t icon_learn = ICON(0x08, 0x1C, 0x3E, 0x7F, 0x3E, 0x22, 0x5C);
+// ......# .....#. #...#.. .#.#... ..#.... ....... .......
+const icon_t icon_done = ICON(0x40, 0x20, 0x11, 0x0A, 0x04, 0x00, 0x00);
+// ....... .#####. .#...#. .#...#. .#...#. .#####. .......
+const icon_t icon_to_do = ICON(0x00, 0x3E, 0x22, 0x22, 0x22, 0x3E, 0x00);
 // clang-format on

@@ -17,6 +17,9 @@ enum {
 
 extern const icon_t icon_emblems[EMBLEM_COUNT];
 extern const icon_t icon_cup; // who has won
+extern const icon_t icon_learn;
+extern const icon_t icon_done; // a tick
+extern const icon_t icon_to_do;
 
 // Of menus.
 extern const icon_t icon_play;

@@ -2,6 +2,7 @@
 // The main menu, and the choice of language that comes before it on the first start.
 #include "firmware/app/app.h"
 #include "firmware/app/gate.h"
+#include "firmware/app/lessons_done.h"
 #include "firmware/app/settings.h"
 #include "firmware/table/save.h"
 #include "firmware/table/table.h"
@@ -53,6 +54,15 @@ static void open_load(void) {
     app_open(&load_game_screen);
 }
 
+static void open_learn(void) {
+    app_open(&learn_screen);
+}
+
+// First in the menu as long as nobody has learnt anything here.
+static bool is_new_here(void) {
+    return !lessons_any_done();
+}
+
 static void open_rules(void) {
     app_open(&rules_screen);
 }
@@ -71,9 +81,11 @@ static void open_about(void) {
 
 static const list_entry_t entries[] = {
     {STRING_CONTINUE, menu_continue, is_save_there, NULL, &icon_play},
+    {STRING_LEARN, open_learn, is_new_here, NULL, &icon_learn},
     {STRING_PLAY_AGAIN, new_game_again, has_played, NULL, &icon_again},
     {STRING_NEW_GAME, open_new_game, NULL, NULL, &icon_die},
     {STRING_LOAD_GAME, open_load, slots_have_more, NULL, &icon_load},
+    {STRING_LEARN, open_learn, lessons_any_done, NULL, &icon_learn},
     {STRING_RULES, open_rules, NULL, NULL, &icon_book},
     {STRING_RECORDS, open_high_scores, NULL, NULL, &icon_cup},
     {STRING_SETTINGS, open_settings, NULL, NULL, &icon_gear},
@@ -89,9 +101,15 @@ static void look_for_save(void) {
     }
 }
 
+// Learn stands first on a new device, and A still begins a game.
+static uint8_t first_entry(void) {
+    return !table_has_save() && is_new_here() ? 1 : 0;
+}
+
 static const list_t menu_list = {
     .place = &menu_place,
     .entries = entries,
+    .first = first_entry,
     .picture = gate_draw,
 };
 

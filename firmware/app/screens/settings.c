@@ -2,6 +2,7 @@
 // The settings: left and right change one, and it takes effect at once.
 #include "firmware/app/settings.h"
 #include "firmware/app/app.h"
+#include "firmware/app/lessons_done.h"
 #include "firmware/store/store.h"
 #include "firmware/table/high_scores.h"
 #include "firmware/table/table.h"
@@ -78,6 +79,7 @@ static void erase(void) {
     store_erase_all();
     settings_load();
     high_scores_load();
+    lessons_done_load();
     app_show(&language_screen);
 }
 

@@ -38,7 +38,7 @@ static void press_b(void) {
         table_drop_hint();
     } else if (table_step() != STEP_CHOOSE || !table_face()->choose.input(&press)) {
         sound_play(SOUND_BACK);
-        app_open(&table_menu_screen);
+        app_open(table_is_lesson() ? &lesson_menu_screen : &table_menu_screen);
     }
 }
 
@@ -93,7 +93,9 @@ static bool input(const input_event_t *event) {
 static void tick(void) {
     table_tick();
     if (table_step() == STEP_OVER) {
-        app_open(&scoring_screen);
+        if (!table_is_lesson()) { // a lesson has something to say first
+            app_open(&scoring_screen);
+        }
         return;
     }
     if (table_step() == STEP_NARRATE || table_step() == STEP_CURTAIN) {

@@ -77,11 +77,18 @@ typedef struct {
     int x, y; // the top left pixel of a1
 } origin_t;
 
-static origin_t origin_of(const kairo_scene_t *scene) {
+static uint8_t looked_at; // a site that a lesson speaks of
+
+static origin_t origin_with(uint8_t focus) {
     const kairo_layout_t *layout = kairo_layout();
     const int frame = layout->board_has_frame ? 1 : 0;
+    const uint8_t kept = looked_at != KAIRO_NO_SITE ? looked_at : focus;
     return (origin_t){layout->board.x + frame,
-                      layout->board.y + frame - scrolled(layout, scene->focus)};
+                      layout->board.y + frame - scrolled(layout, kept)};
+}
+
+static origin_t origin_of(const kairo_scene_t *scene) {
+    return origin_with(scene->focus);
 }
 
 static int site_x(origin_t origin, uint8_t site) {
@@ -90,6 +97,14 @@ static int site_x(origin_t origin, uint8_t site) {
 
 static int site_y(origin_t origin, uint8_t site) {
     return origin.y + along(kairo_row(site));
+}
+
+void kairo_board_look_at(uint8_t site, area_t *area) {
+    looked_at = site;
+    if (site != KAIRO_NO_SITE) {
+        const origin_t origin = origin_with(site);
+        *area = (area_t){site_x(origin, site), site_y(origin, site), SITE_PX, SITE_PX};
+    }
 }
 
 // --- One site -------------------------------------------------------------------------

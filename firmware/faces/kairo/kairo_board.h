@@ -35,6 +35,10 @@ typedef struct {
 } kairo_scene_t;
 
 void kairo_draw_board(const kairo_scene_t *scene);
+
+// Keeps a site in sight whatever the focus of a scene is, and says where on the screen it
+// is: for lessons. KAIRO_NO_SITE: none any more, and `area` is left alone.
+void kairo_board_look_at(uint8_t site, area_t *area);
 void kairo_draw_zoom(const kairo_scene_t *scene);
 
 // A frame around a site of this size, with a dark one around it so that it shows on any

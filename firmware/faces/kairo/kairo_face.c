@@ -3,7 +3,9 @@
 #include "engine/kairo/kairo.h"
 #include "firmware/table/face.h"
 #include "firmware/table/table.h"
+#include "kairo_board.h"
 #include "kairo_choose.h"
+#include "kairo_lessons.h"
 #include "kairo_narration.h"
 #include "kairo_panel.h"
 #include "kairo_why.h"
@@ -144,6 +146,20 @@ static bool overview_line(const void *state, unsigned n, string_t *label,
                      state, n, label, numbers);
 }
 
+// --- Learning -------------------------------------------------------------------------
+
+static void look_at(const char *place, area_t *area) {
+    uint8_t site = KAIRO_NO_SITE;
+    if (place != NULL) {
+        unsigned row = 0;
+        for (const char *digit = place + 1; *digit != '\0'; digit++) {
+            row = row * 10 + (unsigned)(*digit - '0');
+        }
+        site = kairo_site(row, (unsigned)(place[0] - 'a') + 1);
+    }
+    kairo_board_look_at(site, area);
+}
+
 // --- The contract ---------------------------------------------------------------------
 
 static const string_t start_names[] = {
@@ -184,4 +200,5 @@ const face_t kairo_face = {
     .draw = draw,
     .animate = animate,
     .figures = {overview_line, score_line},
+    .learn = {kairo_lessons, KAIRO_LESSONS, look_at, kairo_remark},
 };

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "marrakech_board.h"
-#include "firmware/ui/canvas.h"
 
 // Pitch, board's y, panel's x and width, a player's lines, die; and whether it is wide.
 static const marrakech_layout_t wide = {9, 0, 67, 59, 16, 17, true};
@@ -45,6 +44,11 @@ static int top_of(uint8_t square) {
     const marrakech_layout_t *at = marrakech_layout();
     return at->board_y + (int)marrakech_row(square) * at->pitch_px +
            (at->is_wide ? 1 : 0);
+}
+
+area_t marrakech_square_area(uint8_t square) {
+    const int size = marrakech_layout()->pitch_px - 1;
+    return (area_t){left_of(square), top_of(square), size, size};
 }
 
 // A rug from one square to the same one, or to the one east or south of it.

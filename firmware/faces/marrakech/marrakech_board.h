@@ -5,6 +5,7 @@
 #define FIRMWARE_FACES_MARRAKECH_MARRAKECH_BOARD_H
 
 #include "engine/marrakech/marrakech.h"
+#include "firmware/ui/canvas.h"
 
 // Where things are, for one size of screen.
 typedef struct {
@@ -30,6 +31,9 @@ typedef struct {
 } marrakech_scene_t;
 
 void marrakech_draw_board(const marrakech_scene_t *scene);
+
+// Where on the screen a square is.
+area_t marrakech_square_area(uint8_t square);
 
 // A piece of a rug of this colour.
 void marrakech_draw_weave(int x, int y, int width, int height, uint8_t colour);

@@ -7,6 +7,7 @@
 #include "firmware/ui/frame.h"
 #include "firmware/ui/sound.h"
 #include "marrakech_board.h"
+#include "marrakech_lessons.h"
 #include "marrakech_narration.h"
 #include "marrakech_panel.h"
 #include "marrakech_why.h"
@@ -269,6 +270,14 @@ static const string_t rules[] = {
     STRING_MARRAKECH_RULES_RUG, STRING_MARRAKECH_RULES_END,  STRING_COUNT,
 };
 
+static void look_at(const char *place, area_t *area) {
+    if (place != NULL) {
+        const unsigned column = (unsigned)(place[0] - 'a');
+        const unsigned row = (unsigned)(place[1] - '1');
+        *area = marrakech_square_area(marrakech_square(row, column));
+    }
+}
+
 const face_t marrakech_face = {
     .game = &marrakech_game,
     .name = STRING_MARRAKECH_NAME,
@@ -280,4 +289,5 @@ const face_t marrakech_face = {
     .draw = draw,
     .animate = animate,
     .figures = {overview_line, score_line},
+    .learn = {marrakech_lessons, MARRAKECH_LESSONS, look_at, marrakech_remark},
 };
