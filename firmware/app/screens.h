@@ -48,6 +48,8 @@ extern const screen_t lesson_screen;
 extern const screen_t lesson_menu_screen;
 
 extern const screen_t rules_screen; // which game
+extern const screen_t chapters_screen;
+extern const screen_t legend_screen;
 extern const screen_t rules_text_screen;
 
 // A new game.

@@ -75,6 +75,14 @@ typedef struct {
     face_line_t *score_line;
 } face_figures_t;
 
+// A line of the legend: a picture of the game, and what it is.
+enum { LEGEND_WIDTH_PX = 22, LEGEND_HEIGHT_PX = 9 };
+typedef struct {
+    string_t text;                        // %1: `number` counted from 1
+    void (*draw)(area_t area, uint8_t n); // as it is drawn on the table
+    uint8_t number;
+} legend_row_t;
+
 // How the game is taught.
 typedef struct {
     const lesson_t *lessons; // in the order in which they should be taken
@@ -95,7 +103,10 @@ typedef struct {
     const icon_t *icon;          // beside its name; NULL: none
     const string_t *start_names; // for the game's starts, in order; NULL: it has none
     uint8_t start_default;       // which of them is offered first
-    const string_t *rules;       // pages of the rules to read, ended by STRING_COUNT
+    const string_t *rules; // chapters to read, ended by STRING_COUNT; the first line
+                           // of each is its heading
+    const legend_row_t *legend;
+    uint8_t legend_count;
 
     face_choosing_t choose;
     face_narration_t narrate;

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
-// The rules of each game to read, page by page: beyond the end of one page comes the
-// next.
+// The rules of each game to read, chapter by chapter: beyond the end of one comes the
+// next. Before them stands a legend of all signs, drawn.
 #include "rules.h"
 #include "firmware/app/app.h"
 #include "firmware/app/gate.h"
 #include "firmware/table/face.h"
+#include "firmware/ui/frame.h"
 #include "firmware/ui/pager.h"
+#include "firmware/ui/scroll.h"
 #include <stddef.h>
+#include <string.h>
 
 static const face_t *read_face;
 static uint8_t page;
@@ -29,7 +32,7 @@ static const icon_t *icon(uint8_t row) {
 
 void rules_open(const face_t *face) {
     read_face = face;
-    app_open(&rules_text_screen);
+    app_open(&chapters_screen);
 }
 
 static void choose(uint8_t row) {
@@ -46,6 +49,127 @@ static const list_t list = {
 
 const screen_t rules_screen = {.list = &list};
 
+// --- Which chapter --------------------------------------------------------------------
+
+static list_place_t chapter_place;
+
+static bool has_legend(void) {
+    return read_face->legend_count > 0;
+}
+
+static uint8_t chapter_count(void) {
+    uint8_t chapters = has_legend();
+    for (const string_t *chapter = read_face->rules; *chapter != STRING_COUNT;
+         chapter++) {
+        chapters++;
+    }
+    return chapters;
+}
+
+// The heading of a chapter is its first line.
+static void chapter_label(uint8_t row, text_t *out) {
+    if (has_legend() && row == 0) {
+        text_string(out, string(STRING_LEGEND));
+        return;
+    }
+    const char *text = string(read_face->rules[row - has_legend()]);
+    text_bytes(out, text, strcspn(text, "\n"));
+}
+
+static void choose_chapter(uint8_t row) {
+    if (has_legend() && row == 0) {
+        app_open(&legend_screen);
+    } else {
+        page = (uint8_t)(row - has_legend());
+        app_open(&rules_text_screen);
+    }
+}
+
+static const list_t chapter_list = {
+    .place = &chapter_place,
+    .title = STRING_RULES,
+    .rows = {.count = chapter_count, .label = chapter_label},
+    .choose = choose_chapter,
+};
+
+const screen_t chapters_screen = {.list = &chapter_list};
+
+// --- The legend -----------------------------------------------------------------------
+
+static scroll_t legend_scroll;
+
+static void legend_enter(void) {
+    const int line_px = canvas_line_height(FONT_READ);
+    legend_scroll = (scroll_t){
+        .area = {1, 1, canvas_width() - 1, canvas_height() - 1},
+        .row_px = line_px > LEGEND_HEIGHT_PX ? line_px : LEGEND_HEIGHT_PX + 1,
+        .count = read_face->legend_count,
+        .bar_px = 2,
+        .bar_gap_px = 1,
+    };
+}
+
+// No row is selected: what moves is the first one in sight.
+static void legend_move(int step) {
+    const int last = legend_scroll.count - scroll_in_sight(&legend_scroll);
+    const int top = legend_scroll.top + step;
+    const int most = last > 0 ? last : 0;
+    legend_scroll.top = (uint8_t)(top < 0 ? 0 : top > most ? most : top);
+    legend_scroll.selected = legend_scroll.top;
+    frame_redraw();
+}
+
+static bool legend_input(const input_event_t *event) {
+    if (event->kind != INPUT_PRESS && event->kind != INPUT_REPEAT) {
+        return event->button != BUTTON_B;
+    }
+    const int page_rows = scroll_in_sight(&legend_scroll);
+    switch (event->button) {
+    case BUTTON_UP:
+        legend_move(-1);
+        return true;
+    case BUTTON_DOWN:
+        legend_move(1);
+        return true;
+    case BUTTON_RIGHT:
+    case BUTTON_A:
+        legend_move(page_rows);
+        return true;
+    case BUTTON_LEFT:
+        legend_move(-page_rows);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void legend_draw_row(uint8_t row) {
+    const legend_row_t *const legend = &read_face->legend[row];
+    const area_t area = scroll_row_area(&legend_scroll, row);
+    char text[LIST_TEXT_BYTES];
+    text_t out = text_over(text, sizeof text);
+    string_fill(&out, legend->text, string_number(legend->number + 1).digits, NULL, NULL);
+    legend->draw((area_t){area.x, area.y, LEGEND_WIDTH_PX, LEGEND_HEIGHT_PX},
+                 legend->number);
+    const int base_y = area.y + (LEGEND_HEIGHT_PX + canvas_text_height(FONT_READ)) / 2;
+    const int x = area.x + LEGEND_WIDTH_PX + 1;
+    canvas_text_box(x, base_y, area.x + area.width - x, FONT_READ, text);
+}
+
+static void legend_draw(void) {
+    const unsigned end = legend_scroll.top + scroll_in_sight(&legend_scroll);
+    for (uint8_t row = legend_scroll.top; row < end && row < legend_scroll.count; row++) {
+        legend_draw_row(row);
+    }
+    scroll_draw_bar(&legend_scroll);
+}
+
+const screen_t legend_screen = {
+    .enter = legend_enter,
+    .input = legend_input,
+    .draw = legend_draw,
+};
+
 // --- The text -------------------------------------------------------------------------
 
 static void open_page(uint8_t new_page, bool at_end) {
@@ -54,7 +178,7 @@ static void open_page(uint8_t new_page, bool at_end) {
 }
 
 static void enter(void) {
-    open_page(0, false);
+    open_page(page, false);
 }
 
 static bool input(const input_event_t *event) {

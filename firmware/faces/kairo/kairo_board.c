@@ -194,6 +194,26 @@ static cell_t turned(const cell_t *cell, unsigned side) {
     return out;
 }
 
+void kairo_draw_stall(int x, int y, uint8_t owner, uint8_t colour) {
+    const cell_t cell = stall_cell(owner, colour);
+    draw_cell(x, y, &cell);
+}
+
+void kairo_draw_expansion(int x, int y, uint8_t colour) {
+    const cell_t cell = expansion_cell(colour);
+    draw_cell(x, y, &cell);
+}
+
+void kairo_draw_customer(int x, int y, uint8_t colour) {
+    const cell_t cell = customer_cell(colour);
+    draw_cell(x, y, &cell);
+}
+
+void kairo_draw_entry(int x, int y, uint8_t owner) {
+    const cell_t cell = turned(&entry_cells[owner], 3);
+    draw_cell(x, y, &cell);
+}
+
 // On which side of `site` its neighbour `beside` is.
 static unsigned side_towards(uint8_t site, uint8_t beside) {
     unsigned side = 0;

@@ -41,6 +41,12 @@ void kairo_draw_board(const kairo_scene_t *scene);
 void kairo_board_look_at(uint8_t site, area_t *area);
 void kairo_draw_zoom(const kairo_scene_t *scene);
 
+// Single pieces as the board shows them, for the legend.
+void kairo_draw_stall(int x, int y, uint8_t owner, uint8_t colour);
+void kairo_draw_expansion(int x, int y, uint8_t colour);
+void kairo_draw_customer(int x, int y, uint8_t colour);
+void kairo_draw_entry(int x, int y, uint8_t owner); // of a stall to the west of it
+
 // A frame around a site of this size, with a dark one around it so that it shows on any
 // ground.
 void kairo_draw_cursor(int x, int y, int size);

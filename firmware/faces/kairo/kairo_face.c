@@ -5,6 +5,7 @@
 #include "firmware/table/table.h"
 #include "kairo_board.h"
 #include "kairo_choose.h"
+#include "kairo_legend.h"
 #include "kairo_lessons.h"
 #include "kairo_narration.h"
 #include "kairo_panel.h"
@@ -194,6 +195,8 @@ const face_t kairo_face = {
     .start_names = start_names,
     .start_default = KAIRO_START_SUGGESTED,
     .rules = rules,
+    .legend = kairo_legend,
+    .legend_count = KAIRO_LEGEND_ROWS,
     .choose = {choose_begin, choose_input, kairo_choose_show, kairo_why, KAIRO_REASONS,
                kairo_choose_help},
     .narrate = {kairo_narrate_begin, kairo_narrate_tick},

@@ -278,11 +278,25 @@ static void look_at(const char *place, area_t *area) {
     }
 }
 
+static void draw_legend_rug(area_t area, uint8_t colour) {
+    const int y = area.y + (area.height - 8) / 2;
+    marrakech_draw_weave(area.x, y, 16, 8, colour);
+}
+
+static const legend_row_t legend[] = {
+    {STRING_LEGEND_PLAYER, draw_legend_rug, MARRAKECH_RED},
+    {STRING_LEGEND_PLAYER, draw_legend_rug, MARRAKECH_YELLOW},
+    {STRING_LEGEND_PLAYER, draw_legend_rug, MARRAKECH_BLUE},
+    {STRING_LEGEND_PLAYER, draw_legend_rug, MARRAKECH_BROWN},
+};
+
 const face_t marrakech_face = {
     .game = &marrakech_game,
     .name = STRING_MARRAKECH_NAME,
     .icon = &icon_rug,
     .rules = rules,
+    .legend = legend,
+    .legend_count = sizeof legend / sizeof *legend,
     .choose = {choose_begin, choose_input, choose_show, marrakech_why, MARRAKECH_REASONS,
                choose_help},
     .narrate = {marrakech_narrate_begin, marrakech_narrate_tick},

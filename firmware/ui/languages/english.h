@@ -154,6 +154,8 @@ STRING(SHARED_WIN, "A shared win!")
 STRING(NEW_RECORD, "A new record!")
 
 // Learning
+STRING(LEGEND, "All signs")
+STRING(LEGEND_PLAYER, "player %1")
 STRING(LEARN, "Learn")
 STRING(LESSON_DONE, "%1: done! Well played.")
 STRING(LESSON_AGAIN, "Begin again")
@@ -453,6 +455,11 @@ STRING(KAIRO_REMARK_NEARER, "Another entry was nearer: without a barker the cust
 STRING(KAIRO_REMARK_COULD_BUILD, "You could have built this turn. Build shows where.")
 STRING(KAIRO_REMARK_MEDAL, "A medal: it scores now, and again at the end.")
 STRING(KAIRO_REMARK_THREE_CARDS, "Three cards for one site: that is dear. Cards for your segments come cheaper.")
+
+// The legend
+STRING(KAIRO_LEGEND_GOLD, "gold: 3")
+STRING(KAIRO_LEGEND_SILVER, "silver: 2")
+STRING(KAIRO_LEGEND_CARD, "stall card")
 
 // --- Marrakech -----------------------------------------------------------------------
 

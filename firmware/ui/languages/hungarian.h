@@ -154,6 +154,8 @@ STRING(SHARED_WIN, "Közös győzelem!")
 STRING(NEW_RECORD, "Új rekord!")
 
 // Learning
+STRING(LEGEND, "A jelek")
+STRING(LEGEND_PLAYER, "%1. játékos")
 STRING(LEARN, "Tanulás")
 STRING(LESSON_DONE, "%1: kész! Ügyes voltál.")
 STRING(LESSON_AGAIN, "Újrakezdés")
@@ -453,6 +455,11 @@ STRING(KAIRO_REMARK_NEARER, "Egy másik bejárat közelebb volt: kikiáltó nél
 STRING(KAIRO_REMARK_COULD_BUILD, "Ebben a körben építhettél volna. Az Építés mutatja, hol.")
 STRING(KAIRO_REMARK_MEDAL, "Medál: most is pontot ér, és a végén újra.")
 STRING(KAIRO_REMARK_THREE_CARDS, "Három lap egy helyért: ez drága. Jobb a saját piacrészeid lapja.")
+
+// The legend
+STRING(KAIRO_LEGEND_GOLD, "arany: 3")
+STRING(KAIRO_LEGEND_SILVER, "ezüst: 2")
+STRING(KAIRO_LEGEND_CARD, "lap")
 
 // --- Marrakech -----------------------------------------------------------------------
 

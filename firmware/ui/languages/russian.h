@@ -154,6 +154,8 @@ STRING(SHARED_WIN, "Общая победа!")
 STRING(NEW_RECORD, "Новый рекорд!")
 
 // Learning
+STRING(LEGEND, "Знаки")
+STRING(LEGEND_PLAYER, "игрок %1")
 STRING(LEARN, "Обучение")
 STRING(LESSON_DONE, "%1: готово! Отлично.")
 STRING(LESSON_AGAIN, "Сначала")
@@ -451,6 +453,11 @@ STRING(KAIRO_REMARK_NEARER, "Другой вход был ближе: без з�
 STRING(KAIRO_REMARK_COULD_BUILD, "В этот ход можно было строить. «Построить» покажет где.")
 STRING(KAIRO_REMARK_MEDAL, "Медаль: очки сейчас и ещё раз в конце.")
 STRING(KAIRO_REMARK_THREE_CARDS, "Три карты за одно место – дорого. Лучше карты своих секторов.")
+
+// The legend
+STRING(KAIRO_LEGEND_GOLD, "золото: 3")
+STRING(KAIRO_LEGEND_SILVER, "серебро: 2")
+STRING(KAIRO_LEGEND_CARD, "карта")
 
 // --- Marrakech -----------------------------------------------------------------------
 

@@ -154,6 +154,8 @@ STRING(SHARED_WIN, "¡Empate!")
 STRING(NEW_RECORD, "¡Nuevo récord!")
 
 // Learning
+STRING(LEGEND, "Los signos")
+STRING(LEGEND_PLAYER, "jugador %1")
 STRING(LEARN, "Aprender")
 STRING(LESSON_DONE, "%1: ¡hecho! Muy bien.")
 STRING(LESSON_AGAIN, "De nuevo")
@@ -453,6 +455,11 @@ STRING(KAIRO_REMARK_NEARER, "Otra entrada estaba más cerca: sin charlatán, el 
 STRING(KAIRO_REMARK_COULD_BUILD, "Este turno podías construir. Construir muestra dónde.")
 STRING(KAIRO_REMARK_MEDAL, "Una medalla: puntúa ahora y otra vez al final.")
 STRING(KAIRO_REMARK_THREE_CARDS, "Tres cartas por un solar: sale caro. Mejor cartas de tus sectores.")
+
+// The legend
+STRING(KAIRO_LEGEND_GOLD, "oro: 3")
+STRING(KAIRO_LEGEND_SILVER, "plata: 2")
+STRING(KAIRO_LEGEND_CARD, "carta")
 
 // --- Marrakech -----------------------------------------------------------------------
 

@@ -50,21 +50,22 @@ TEST(test_screens_first_start_asks_for_the_language_once) {
 }
 
 TEST(test_screens_every_menu_entry_opens_and_b_comes_back) {
-    static const screen_t *const screens[MENU_COUNT] = {&new_game_screen, &rules_screen,
-                                                        &high_scores_screen,
-                                                        &settings_screen, &about_screen};
+    static const screen_t *const screens[] = {&new_game_screen,    &rules_screen,
+                                              &high_scores_screen, &settings_screen,
+                                              &about_screen,       &learn_screen};
+    enum { COUNT = sizeof screens / sizeof *screens };
     handheld_open_in("128x64", LANGUAGE_ENGLISH);
     handheld_press(BUTTON_A);
-    for (unsigned i = 0; i < 2 * MENU_COUNT; i++) {
+    for (unsigned i = 0; i < 2 * COUNT; i++) {
         handheld_press(BUTTON_A);
-        handheld_expect(screens[i % MENU_COUNT]);
+        handheld_expect(screens[i % COUNT]);
         handheld_press(BUTTON_B);
         handheld_expect(&menu_screen);
         handheld_press(BUTTON_DOWN); // goes round
     }
     handheld_press(BUTTON_UP);
     handheld_press(BUTTON_A);
-    handheld_expect(&about_screen);
+    handheld_expect(&learn_screen);
     handheld_press(BUTTON_B);
     handheld_press(BUTTON_B);
     handheld_expect(&title_screen);
@@ -106,6 +107,9 @@ TEST(test_screens_rules_are_read_to_their_end_and_back) {
             handheld_menu(MENU_RULES);
             handheld_press_times(BUTTON_DOWN, game);
             handheld_press(BUTTON_A);
+            handheld_expect(&chapters_screen);
+            handheld_press(BUTTON_DOWN); // behind the legend
+            handheld_press(BUTTON_A);
             handheld_expect(&rules_text_screen);
             picture_t first, end, back;
             picture_take(&first);
@@ -125,8 +129,48 @@ TEST(test_screens_rules_are_read_to_their_end_and_back) {
             for (unsigned i = 0; i < 2000 && app_screen() == &rules_text_screen; i++) {
                 handheld_press(BUTTON_A); // all the way
             }
-            handheld_expect(&rules_screen);
+            handheld_expect(&chapters_screen);
         }
+    }
+}
+
+TEST(test_screens_every_chapter_opens_at_its_own_heading) {
+    handheld_open_in("128x64", LANGUAGE_ENGLISH);
+    handheld_menu(MENU_RULES);
+    handheld_press(BUTTON_A);
+    picture_t before = {0};
+    for (unsigned chapter = 0; kairo_face.rules[chapter] != STRING_COUNT; chapter++) {
+        handheld_press(BUTTON_DOWN);
+        handheld_press(BUTTON_A);
+        handheld_expect(&rules_text_screen);
+        picture_t seen;
+        picture_take(&seen);
+        assert_false(picture_is_same(&before, &seen));
+        before = seen;
+        handheld_press(BUTTON_B);
+        handheld_expect(&chapters_screen);
+    }
+}
+
+TEST(test_screens_the_legend_scrolls_to_its_end_and_back) {
+    for (unsigned screen = 0; handheld_screens[screen] != NULL; screen++) {
+        handheld_open_in(handheld_screens[screen], LANGUAGE_ENGLISH);
+        handheld_menu(MENU_RULES);
+        handheld_press_times(BUTTON_A, 2);
+        handheld_expect(&legend_screen);
+        picture_t first, end, back;
+        picture_take(&first);
+        handheld_press_times(BUTTON_DOWN, 100);
+        picture_take(&end);
+        assert_false(picture_is_same(&first, &end));
+        handheld_press(BUTTON_A);
+        picture_take(&back);
+        picture_expect_same(&end, &back, "end of the legend");
+        handheld_press_times(BUTTON_LEFT, 100);
+        picture_take(&back);
+        picture_expect_same(&first, &back, "beginning of the legend");
+        handheld_press(BUTTON_B);
+        handheld_expect(&chapters_screen);
     }
 }
 
@@ -426,7 +470,7 @@ TEST(test_new_game_again_keeps_the_seats_and_the_saved_game) {
     const uint64_t seed = table_session()->setup.seed;
     handheld_restart();
     host_fix_entropy(1234);
-    handheld_menu(1); // behind Continue
+    handheld_menu(2); // behind Continue and Learn
     handheld_expect(&table_screen);
     assert_true(seed != table_session()->setup.seed);
     save_slot_t found;
@@ -528,7 +572,7 @@ TEST(test_new_game_in_place_of_a_saved_one_asks_first) {
     assert_true(table_begin_loses_a_game());
     const uint64_t seed = table_session()->setup.seed;
     handheld_restart();
-    handheld_menu(2 + MENU_NEW_GAME);
+    handheld_menu(3 + MENU_NEW_GAME);
     handheld_press_times(BUTTON_A, 2);
     assert_true(dialog_is_open());
     handheld_press(BUTTON_A); // no

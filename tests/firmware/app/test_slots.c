@@ -13,7 +13,7 @@
 #include "support/handheld.h"
 #include <string.h>
 
-enum { MENU_LOAD = 2 }; // the game was not begun from the menu
+enum { MENU_LOAD = 3 }; // the game was not begun from the menu
 
 static table_setup_t setup_with(uint64_t seed) {
     table_setup_t setup = {.face = (uint8_t)(seed % FACE_COUNT)};
