@@ -26,8 +26,9 @@ typedef struct {
 
 _Static_assert(sizeof(sector_header_t) == 16, "as it is in flash");
 
-// The log's own record: the sector counts.
-enum { KIND_COUNTS = 0x0F };
+// The log's own records: the sector counts; something before this was cut off, which has
+// still to be said.
+enum { KIND_COUNTS = 0x0F, KIND_CUT = 0x4B };
 
 typedef struct {
     uint32_t oldest;   // sequence of the oldest sector needed
@@ -72,6 +73,10 @@ static uint32_t page_after(uint32_t at) {
 
 static uint32_t smaller(uint32_t a, uint32_t b) {
     return a < b ? a : b;
+}
+
+static uint32_t larger(uint32_t a, uint32_t b) {
+    return a > b ? a : b;
 }
 
 static uint32_t word_at(uint32_t at) {
@@ -264,25 +269,42 @@ static void survey_sector(log_t *log, unsigned sector, survey_t *survey) {
 
 // --- Starting: replaying --------------------------------------------------------------
 
+// Rubbish before a note that something was cut off is just that, unless records follow
+// the note: then it came later.
+static void replay_record(log_t *log, const walk_t *walk, bool *has_rubbish) {
+    log->is_frail |= walk->record.is_corrected;
+    if (walk->record.head.kind == KIND_CUT) {
+        log->note_at = walk->record.at;
+        *has_rubbish |= walk->has_rubbish;
+        return;
+    }
+    log->is_damaged |= (*has_rubbish || walk->has_rubbish) && !is_bad(log->replayed);
+    *has_rubbish = false;
+    log->note_at = RECORD_NOWHERE;
+    log->last_at = walk->record.at;
+    if (walk->record.head.kind != KIND_COUNTS) {
+        log->owner->replay(&walk->record);
+    }
+}
+
 // Leaves the place for the next record in write_at. In a sector that is known to be worn
 // rubbish is what it did not take, and was then written elsewhere.
 static void replay_sector(log_t *log, unsigned sector) {
     walk_t walk;
+    bool has_rubbish = false;
+    log->replayed = sector;
+    log->note_at = RECORD_NOWHERE;
     walk_start(&walk, sector);
     while (walk_on(&walk)) {
-        log->is_damaged |= walk.has_rubbish && !is_bad(sector);
-        log->is_frail |= walk.record.is_corrected;
-        log->last_at = walk.record.at;
-        if (walk.record.head.kind != KIND_COUNTS) {
-            log->owner->replay(&walk.record);
-        }
+        replay_record(log, &walk, &has_rubbish);
     }
+    has_rubbish |= walk.has_rubbish;
     log->write_at = walk.at;
     if (sector != log->sector) {
-        log->is_damaged |= walk.has_rubbish && !is_bad(sector);
+        log->is_damaged |= has_rubbish && !is_bad(sector);
     } else {
         log->is_cut =
-            walk.has_rubbish || (log->owner->marks_cuts && is_marked(cut_mark(sector)));
+            has_rubbish || log->note_at != RECORD_NOWHERE || is_marked(cut_mark(sector));
     }
 }
 
@@ -340,38 +362,64 @@ static void replay_all(log_t *log, uint32_t oldest) {
 // way today and the other way tomorrow. So what reads well is programmed once more; what
 // does not, and whatever may have been begun behind it without a trace, is blotted out.
 //
-// That hides what was cut off, and power may fail again before it has been said. So where
-// the owner wants it the sector is marked first, and nothing is written into it any more:
-// every start says it until there is a newer one, at the latest after log_tend.
-static void make_firm(log_t *log) {
+// That hides what was cut off, and power may fail again before it has been said. So a
+// note comes first, behind all that a record that was cut off may have touched: every
+// start says it until log_tend blots the note out, or records follow. Where there is no
+// room for a note the sector is marked, and left.
+
+// Where what was cut off ends, at the latest.
+static uint32_t end_of_cut(const log_t *log) {
     const uint32_t end = records_end(log->sector);
-    uint32_t at = log->write_at;
-    uint32_t blot_end = smaller(page_after(at), end);
-    record_t last;
-    const bool has_last = log_read(log->last_at, &last);
-    if (has_last) {
-        record_write(last.at, &last.head, last.bytes);
+    uint32_t dirty_end = end;
+    while (dirty_end > log->write_at && word_at(dirty_end - WORD) == UINT32_MAX) {
+        dirty_end -= WORD;
     }
-    if (log->is_cut && !log->owner->marks_cuts) {
-        uint32_t dirty_end = end;
-        while (dirty_end > at && word_at(dirty_end - WORD) == UINT32_MAX) {
-            dirty_end -= WORD;
-        }
-        const uint32_t record_end = at + RECORD_HEAD_BYTES + RECORD_BYTES_MAX;
-        blot_end = page_after((dirty_end > record_end ? dirty_end : record_end) - 1);
-        blot_end = smaller(blot_end, end);
-    } else if (log->is_cut) {
-        const uint32_t mark = cut_mark(log->sector);
-        record_blot(mark, mark + MARK_BYTES);
-        // What is blotted out already may have been cut off as well.
-        at = has_last ? last.at + record_size(&last.head) : at;
-        blot_end = end;
+    const uint32_t record_end = log->write_at + RECORD_HEAD_BYTES + RECORD_BYTES_MAX;
+    return smaller(page_after(larger(dirty_end, record_end) - 1), end);
+}
+
+// Returns up to where the sector is to be blotted out, with the note in between.
+static uint32_t note_cut(log_t *log) {
+    static const record_head_t note = {.kind = KIND_CUT};
+    const uint32_t end = records_end(log->sector);
+    const uint32_t mark = cut_mark(log->sector);
+    const uint32_t cut_end = end_of_cut(log);
+    const uint32_t at = log->note_at != RECORD_NOWHERE ? log->note_at : cut_end;
+    if (!is_marked(mark) && at + RECORD_HEAD_BYTES <= end &&
+        record_write(at, &note, NULL)) {
+        log->note_at = at;
+        return larger(cut_end, smaller(page_after(at), end));
     }
-    record_blot(at, blot_end);
-    if (behind_blots(at, blot_end) < blot_end) {
+    log->note_at = RECORD_NOWHERE;
+    record_blot(mark, mark + MARK_BYTES);
+    return end;
+}
+
+static void blot_out(const log_t *log, uint32_t at, uint32_t end) {
+    record_blot(at, end);
+    if (behind_blots(at, end) < end) {
         note_bad(log->sector); // its bits are stuck
     }
-    log->write_at = blot_end;
+}
+
+// What is blotted out already may have been cut off as well: it begins behind the last
+// record.
+static void make_firm(log_t *log) {
+    uint32_t at = log->write_at;
+    record_t last;
+    if (log_read(log->last_at, &last)) {
+        record_write(last.at, &last.head, last.bytes);
+        at = last.at + record_size(&last.head);
+    }
+    const uint32_t end =
+        log->is_cut ? note_cut(log)
+                    : smaller(page_after(log->write_at), records_end(log->sector));
+    if (log->note_at != RECORD_NOWHERE) {
+        blot_out(log, at, log->note_at);
+        at = log->note_at + RECORD_HEAD_BYTES;
+    }
+    blot_out(log, at, end);
+    log->write_at = end;
 }
 
 // A sector whose opening was cut off must not come to count tomorrow. One with nothing
@@ -402,6 +450,7 @@ void log_restart(log_t *log, uint16_t reserved) {
     log->sector = NO_SECTOR;
     log->prepared = NO_SECTOR;
     log->sequence = 0;
+    log->is_cut = false;
     area.bad = 0;
     area.reserved = reserved;
 }
@@ -613,6 +662,7 @@ static bool open_sector(log_t *log, unsigned sector) {
     }
     log->sequence = log->prepared_sequence;
     log->sequence_of[sector] = log->sequence;
+    log->is_cut = false;
     if (old_sector != NO_SECTOR) {
         record_blot(records_end(old_sector), records_end(old_sector) + CLOSED_BYTES);
     }
@@ -651,7 +701,7 @@ static bool open_next_sector(log_t *log) {
 }
 
 void log_leave_worn(log_t *log) {
-    const bool must_be_said = (log->is_cut && log->owner->marks_cuts) || log->is_damaged;
+    const bool must_be_said = log->is_cut || log->is_damaged;
     if (log->sector != NO_SECTOR && is_bad(log->sector) && !must_be_said) {
         open_next_sector(log);
     }
@@ -671,14 +721,21 @@ uint32_t log_append(log_t *log, const record_head_t *head, const void *bytes) {
         }
         at = append_here(log, head, bytes);
     }
+    log->is_cut &= at == RECORD_NOWHERE; // a note that records follow has been read
     return at;
 }
 
-// What was cut off has been said: a newer sector ends that.
+// What was cut off has been said.
 static bool leave_cut(log_t *log) {
-    const bool is_left = log->is_cut && log->owner->marks_cuts && open_next_sector(log);
+    if (!log->is_cut) {
+        return false;
+    }
     log->is_cut = false;
-    return is_left;
+    if (log->note_at == RECORD_NOWHERE) {
+        return open_next_sector(log); // it is marked
+    }
+    record_blot(log->note_at, log->note_at + RECORD_HEAD_BYTES);
+    return false;
 }
 
 bool log_tend(log_t *log) {
@@ -701,6 +758,7 @@ bool log_tend(log_t *log) {
 }
 
 bool log_clear(log_t *log) {
+    log->is_cut = false;
     if (log->prepared != NO_SECTOR) {
         log->sequence_of[log->prepared] = 0;
         log->prepared = NO_SECTOR;

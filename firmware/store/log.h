@@ -22,9 +22,6 @@ typedef struct {
     void (*carry)(void);
     // Position of the oldest record that is needed and not carried; RECORD_NOWHERE: none.
     uint32_t (*oldest)(void);
-    // A record that was cut off is said at every start until a newer sector counts. That
-    // costs a sector: only for a log that has all it needs in the newest one.
-    bool marks_cuts;
 } log_owner_t;
 
 typedef struct log_t log_t;
@@ -41,7 +38,9 @@ struct log_t {
     uint32_t prepared_sequence;                   // that its header says
     bool prepared_is_doubtful;                    // it was found so at the start
     uint32_t write_at;                            // where the next record goes
-    uint32_t last_at;     // the last record of the sector replayed last
+    unsigned replayed;                            // the sector replayed last
+    uint32_t last_at;                             // its last record
+    uint32_t note_at;     // the note behind that one: something was cut off
     bool is_cut;          // found while replaying: the last record was cut off
     bool is_damaged;      // something before others could not be read
     bool is_frail;        // a bit had to be put right
@@ -94,9 +93,9 @@ unsigned log_sectors_needed(const log_t *log);
 unsigned log_sectors_free(const log_t *log);
 unsigned log_sectors_bad(void);
 
-// Erases the next sector ahead of its time if that is soon; after LOG_CUT, which has then
-// been said, goes on in it. Does at most one erase, unless sectors prove worn out;
-// returns whether it did. For moments when nobody waits.
+// Erases the next sector ahead of its time if that is soon; what LOG_CUT told has
+// then been said, and the next start does not repeat it. Does at most one erase, unless
+// sectors prove worn out; returns whether it did. For moments when nobody waits.
 bool log_tend(log_t *log);
 
 // Forgets every record but those carried. log_erase_free erases whatever the two logs do

@@ -263,32 +263,34 @@ static void wear(void) {
 }
 
 // Switches it on, with power failing now and then while it starts.
-static store_condition_t switch_on(bool *was_cut) {
-    static volatile bool is_cut;
-    static volatile store_condition_t first;
+static store_condition_t switch_on(void) {
+    static volatile store_condition_t first; // survives longjmp
     first = STORE_FRESH;
     host_flash_reread(rng_next(&rng));
-    is_cut = dangers.has_cuts && rng_below(&rng, 4) == 0;
-    if (is_cut) {
+    if (dangers.has_cuts && rng_below(&rng, 4) == 0) {
         host_flash_cut(host_flash_operations() + rng_below(&rng, 4), rng_below(&rng, 257),
                        rng_next(&rng), lose_power);
-        first = STORE_FRESH;
         if (setjmp(power_is_gone) == 0) {
             first = store_start();
-            is_cut = false; // it came to its end, and said what it had to say
         } else {
             figures.cuts++;
         }
         host_flash_cut(0, 0, 0, NULL);
         host_flash_reread(rng_next(&rng));
     }
-    *was_cut = is_cut;
     const store_condition_t second = store_start();
     return first > second ? first : second;
 }
 
 static bool is_telling(store_condition_t condition) {
     return condition != STORE_GOOD && condition != STORE_FRESH;
+}
+
+// A cut may have to be said twice: nobody knows whether it was read. But cuts alone do no
+// damage, and without them there is nothing to say at all.
+static bool is_false_alarm(store_condition_t condition) {
+    const store_condition_t worst = dangers.has_cuts ? STORE_CUT : STORE_GOOD;
+    return figures.rots == 0 && figures.worn == 0 && condition > worst;
 }
 
 void life_begin(uint64_t seed, const life_dangers_t *new_dangers) {
@@ -309,15 +311,14 @@ bool life_go_on(void) {
     use();
     const bool was_worn = store_is_worn();
     const unsigned rotten = rot();
-    bool was_cut;
-    const store_condition_t condition = switch_on(&was_cut);
+    const store_condition_t condition = switch_on();
     const found_t found = look();
-    if (is_whole(&found)) {
+    if (is_whole(&found) && is_false_alarm(condition)) {
+        return fail("nothing is missing, and more was said", condition, &found);
+    } else if (is_whole(&found)) {
         figures.whole++;
     } else if (!found.is_true) {
         return fail("not true", condition, &found);
-    } else if (!is_telling(condition) && was_cut && figures.rots > 1) {
-        figures.unsaid++; // it was found, and power failed again before it could be said
     } else if (!is_telling(condition) && !was_worn) {
         return fail("not told", condition, &found);
     } else if (rotten == 0 && !was_worn && figures.rots == 0) {

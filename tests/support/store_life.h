@@ -18,7 +18,6 @@ typedef struct {
 typedef struct {
     uint64_t lives, cuts, rots, worn;
     uint64_t whole, told; // starts that found everything, and that said that they did not
-    uint64_t unsaid;      // several bits rotten, and power failed again in the next start
 } life_figures_t;
 
 // A new device.

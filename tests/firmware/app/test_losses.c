@@ -79,3 +79,15 @@ TEST(losses_everywhere_are_said_in_general) {
     spoil("move-two");
     expect_said(STRING_STORE_DAMAGED);
 }
+
+TEST(losses_are_said_again_until_they_were_read) {
+    save();
+    spoil("slot-end");
+    handheld_restart();
+    handheld_wait(60000);
+    expect_said(STRING_STORE_CUT_BY_KEY); // it was not closed
+    handheld_wait(60000);
+    handheld_restart();
+    handheld_wait(200);
+    assert_false(dialog_is_open());
+}

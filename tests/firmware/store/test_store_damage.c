@@ -200,6 +200,23 @@ TEST(test_store_moves_are_joined_only_to_those_they_followed) {
     assert_false(store_game_read_move(6, &move));
 }
 
+// A sector that begins with the game's header also says which move that followed, even if
+// no other move came since.
+TEST(test_store_last_move_that_is_gone_without_a_trace_is_missed) {
+    start_fresh();
+    begin("one");
+    play(0, 5);
+    uint8_t *const last = last_record(sector_of(LOG_GAME, 0), 0);
+    sector_of(LOG_GAME, 0)[16 + HEAD] ^= 1; // what comes next goes into a new sector
+    assert_int_equal(STORE_GOOD, store_start());
+    store_game_end();
+    assert_int_equal(STORE_GOOD, store_start());
+    assert_int_equal(5, assert_is_beginning("one"));
+    memset(last, 0, HEAD + 4u * last[1]);
+    assert_int_equal(STORE_DAMAGED, store_start());
+    assert_int_equal(4, assert_is_beginning("one"));
+}
+
 // --- Bits on the edge -----------------------------------------------------------------
 
 static jmp_buf power_is_gone;
@@ -305,6 +322,117 @@ TEST(test_store_sector_that_would_count_tomorrow_does_not_hide_what_came_next) {
     }
     assert_int_equal(STORE_GOOD, store_start());
     assert_int_equal(BEFORE + NEXT, assert_is_beginning("one"));
+}
+
+// The last record is beyond repair, and power fails again in the next start, before it
+// can be said: the start after that still says it, and so does every other one until it
+// was seen. A sector that is nearly full has no room for a note: the mark at its end says
+// it.
+typedef struct {
+    unsigned log;
+    unsigned moves;  // before the last one
+    unsigned writes; // of settings, before the last one
+    bool is_marked;  // and not noted
+} last_record_t;
+
+static void lose_last_record(const last_record_t *lost) {
+    start_fresh();
+    begin("one");
+    play(0, lost->moves + 1);
+    for (unsigned i = 0; i < lost->writes; i++) {
+        store_write(STORE_HIGH_SCORES, &i, sizeof i);
+    }
+    store_write(STORE_HIGH_SCORES, "last", 4);
+    store_write(STORE_SETTINGS, "newer", 6);
+    uint8_t *const sector = sector_of(lost->log, 0);
+    spoil(last_record(sector, 0) + HEAD);
+}
+
+static void assert_all_but_the_last_record(const last_record_t *lost) {
+    char bytes[12] = "";
+    store_read(STORE_SETTINGS, bytes, sizeof bytes);
+    assert_string_equal(lost->log == LOG_KEYS ? "settings" : "newer", bytes);
+    assert_int_equal(lost->moves + (lost->log == LOG_KEYS), assert_is_beginning("one"));
+}
+
+static void expect_said_after_every_cut(const last_record_t *lost) {
+    static volatile uint32_t cut_at; // survives longjmp
+    static volatile bool is_started;
+    for (is_started = false, cut_at = 0; !is_started; cut_at++) {
+        lose_last_record(lost);
+        const uint8_t *const mark = sector_of(lost->log, 0) + HAL_FLASH_SECTOR_BYTES - 2;
+        host_flash_cut(host_flash_operations() + cut_at, 128, cut_at, lose_power);
+        if (setjmp(power_is_gone) == 0) {
+            store_start();
+            is_started = true;
+        }
+        host_flash_cut(0, 0, 0, NULL);
+        for (uint32_t day = 0; day < 5; day++) {
+            host_flash_reread(cut_at * 5 + day);
+            assert_int_equal(STORE_CUT, store_start());
+            assert_all_but_the_last_record(lost);
+        }
+        assert_true(lost->is_marked == (mark[0] == 0));
+        while (store_tend()) {
+        }
+        for (uint32_t day = 0; day < 5; day++) {
+            host_flash_reread(cut_at * 5 + day);
+            assert_int_equal(STORE_GOOD, store_start());
+            assert_all_but_the_last_record(lost);
+        }
+    }
+    assert_true(cut_at > 5); // there was something to cut
+}
+
+TEST(test_store_loss_is_said_though_power_fails_again_in_the_next_start) {
+    static const last_record_t cases[] = {
+        {.log = LOG_KEYS},
+        {.log = LOG_KEYS, .writes = 240, .is_marked = true},
+        {.log = LOG_GAME, .moves = 5},
+        {.log = LOG_GAME, .moves = 240, .is_marked = true},
+    };
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+        expect_said_after_every_cut(&cases[i]);
+    }
+}
+
+// What rots before a note that records follow was not cut off: it is said as damage, and
+// again at the next start.
+TEST(test_store_note_of_a_cut_hides_no_later_damage) {
+    start_fresh();
+    begin("one");
+    store_write(STORE_HIGH_SCORES, "scores", 7);
+    uint8_t *const cut = last_record(sector_of(LOG_KEYS, 0), 0);
+    store_write(STORE_SLOT, "slot", 5);
+    spoil(next_record(cut) + HEAD);
+    assert_int_equal(STORE_CUT, store_start());
+    store_write(STORE_SETTINGS, "newer", 6);
+    assert_int_equal(STORE_GOOD, store_start());
+    spoil(cut + HEAD);
+    for (unsigned i = 0; i < 3; i++) {
+        assert_int_equal(STORE_DAMAGED, store_start());
+        assert_int_equal(STORE_LOSS_BY_KEY, store_loss());
+    }
+}
+
+// A device whose battery is flat is switched on and off again and again. That must not
+// eat up the sectors, else the game is cut short by snapshots.
+TEST(test_store_cuts_cost_pages_and_not_sectors) {
+    enum { CUTS = 12, PAGES_A_CUT = 6, PAGES_A_SECTOR = 15 };
+    start_fresh();
+    begin("one");
+    for (unsigned i = 0; i < CUTS; i++) {
+        play(i, 2);
+        spoil(last_record(sector_of(LOG_GAME, 0), 0) + HEAD);
+        assert_int_equal(STORE_CUT, store_start());
+        assert_int_equal(i + 1, assert_is_beginning("one"));
+    }
+    unsigned sectors = 0;
+    for (unsigned i = 0; i < HAL_FLASH_SECTOR_COUNT; i++) {
+        const uint8_t *const at = host_flash + i * HAL_FLASH_SECTOR_BYTES;
+        sectors += memcmp(at, "SOUK\2\2", 6) == 0;
+    }
+    assert_true(sectors <= 1 + CUTS * PAGES_A_CUT / PAGES_A_SECTOR);
 }
 
 // --- While it is switched on ----------------------------------------------------------

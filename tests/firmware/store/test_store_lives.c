@@ -37,3 +37,10 @@ TEST(test_store_cuts_rot_and_wear_together_lose_nothing_in_silence) {
     static const life_dangers_t all = {.has_cuts = true, .rot_max = 3, .worn_max = 6};
     live(&all, 300, 40, 500);
 }
+
+// Several rotten bits in the last record of a setting, and power that failed again before
+// that could be said.
+TEST(test_store_loss_before_another_cut_is_not_silent) {
+    static const life_dangers_t dangers = {.has_cuts = true, .rot_max = 3};
+    live(&dangers, 10023, 1, 500);
+}
