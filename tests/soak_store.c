@@ -35,14 +35,24 @@ static void add(const life_figures_t *of) {
     sum.told += of->told;
 }
 
+// A line each, "what: figure", as tools/soak records them.
 static void print_sum(unsigned long devices) {
-    printf(
-        "%lu devices, %llu starts: %llu power cuts, %llu bits rotten, %llu sectors worn "
-        "out\n%llu times all was there, %llu times it was said that something is "
-        "missing, 0 silent losses\n",
-        devices, (unsigned long long)sum.lives, (unsigned long long)sum.cuts,
-        (unsigned long long)sum.rots, (unsigned long long)sum.worn,
-        (unsigned long long)sum.whole, (unsigned long long)sum.told);
+    const struct {
+        const char *what;
+        uint64_t figure;
+    } lines[] = {
+        {"starts", sum.lives},
+        {"power cuts", sum.cuts},
+        {"bits rotten", sum.rots},
+        {"sectors worn out", sum.worn},
+        {"all was there", sum.whole},
+        {"it was said that something is missing", sum.told},
+        {"silent losses", sum.lives - sum.whole - sum.told},
+    };
+    printf("devices: %lu\n", devices);
+    for (unsigned i = 0; i < sizeof lines / sizeof *lines; i++) {
+        printf("%s: %llu\n", lines[i].what, (unsigned long long)lines[i].figure);
+    }
 }
 
 static bool live(unsigned long seed) {
