@@ -60,8 +60,9 @@ class Log {
 export class Chip {
     // `flash` is a NorFlash; `onBuilt(chip)` wires up what is around the chip, after every
     // reset.
-    constructor({ flash, uniqueId, seed = 1, revision = 'B1', cache = true, onBuilt }) {
+    constructor({ flash, uniqueId, seed = 1, revision = 'B1', cache = true, timerMicros = 0, onBuilt }) {
         this.flash = flash;
+        this.timerMicros = timerMicros; // what the timer counts from, until a reset
         this.hasCache = cache; // false: the flash never lets the core wait
         this.revision = revision;
         this.usbBlock = null; // what resets with the USB controller
@@ -164,7 +165,8 @@ export class Chip {
         peripherals[0x4002c] = completePll(rp2040, rp2040.pllUsb);
         peripherals[0x40044] = rp2040.i2c[0];
         peripherals[0x40048] = rp2040.i2c[1];
-        peripherals[0x40054] = new Timer(rp2040, 'TIMER');
+        this.timer = new Timer(rp2040, 'TIMER', this.resets === 0 ? this.timerMicros : 0);
+        peripherals[0x40054] = this.timer;
         peripherals[0x40060] = new RingOscillator(rp2040, this.random);
         peripherals[0x40064] = makeVoltageRegulator(rp2040);
         this.watchdog = peripherals[0x40058];

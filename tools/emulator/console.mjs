@@ -72,6 +72,7 @@ export class Console {
     //   revision of the chip: 'B1' (default) or 'B2'
     //   cache    false: plain cycles, as if the flash were as fast as RAM
     //   eraseMs  how long the flash takes to erase a sector
+    //   timerMs  what the chip's timer begins with, as if it had been on for so long
     static async boot(options) {
         const { loadBoard } = await import('./board.mjs');
         const board = typeof options.board === 'string' ? loadBoard(options.board) : options.board;
@@ -93,6 +94,7 @@ export class Console {
             revision = 'B1',
             cache = true,
             eraseMs,
+            timerMs = 0,
         } = {},
     ) {
         this.board = board;
@@ -119,6 +121,7 @@ export class Console {
             seed,
             revision,
             cache,
+            timerMicros: timerMs * 1000,
             onBuilt: (chip) => this.attach(chip),
         });
         held.forEach((name) => this.hold(name));
@@ -163,6 +166,16 @@ export class Console {
     // Is it in the boot loader, waiting for a new image over USB?
     get isInUsbBoot() {
         return this.chip.isInUsbBoot;
+    }
+
+    // What the chip's own timer says.
+    get timerMs() {
+        return this.chip.timer.micros / 1000;
+    }
+
+    // As if so much time had passed in a moment: for weeks in which the device sleeps.
+    skipTime({ ms }) {
+        this.chip.timer.skip(ms * 1000);
     }
 
     // Lets emulated time pass. Ends early when power is cut or the boot loader entered.

@@ -246,8 +246,30 @@ export function completePpb(rp2040, core, onResetRequest) {
 // --- The timer ----------------------------------------------------------------------------------
 
 // rp2040js drops the fraction of a microsecond, so that an alarm rings before the counter
-// has reached it, and sleeping code wakes up too early.
+// has reached it, and sleeping code wakes up too early. And it always counts from 0, so that
+// nothing could be seen of a chip that has been on for an hour or a month.
 export class Timer extends RPTimer {
+    constructor(rp2040, name, startMicros = 0) {
+        super(rp2040, name);
+        const { clock } = this;
+        this.startMicros = startMicros;
+        const startNanos = () => this.startMicros * 1000;
+        this.clock = {
+            get nanos() {
+                return clock.nanos + startNanos();
+            },
+        };
+    }
+
+    get micros() {
+        return this.clock.nanos / 1000;
+    }
+
+    // As if so much time had passed at once. What the chip waits for comes as late as that.
+    skip(micros) {
+        this.startMicros += micros;
+    }
+
     writeUint32(offset, value) {
         const ALARM_FIRST = 0x10;
         const ALARM_LAST = 0x1c;

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+// The chip's timer where 32 bits of it change their sign and where they wrap, counted in
+// microseconds (after 36 and 72 minutes) and in milliseconds (after 25 and 50 days): the
+// shipped image goes on as ever, awake and asleep.
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { ask, beginMarrakech, bootInEnglish, playTurn, waitForTurn } from './support/device.mjs';
+
+const DAY_MS = 24 * 3600 * 1000;
+const EDGES_MS = { '2^31 us': 2 ** 31 / 1000, '2^32 us': 2 ** 32 / 1000, '2^31 ms': 2 ** 31, '2^32 ms': 2 ** 32 };
+const edges = Object.entries(EDGES_MS);
+
+const bootAt = (timerMs) => bootInEnglish(undefined, { timerMs });
+
+function assertSound(console) {
+    assert.deepEqual(console.statistics.faults, []);
+    assert.equal(console.statistics.resets, 0);
+}
+
+// --- Awake ------------------------------------------------------------------------------
+
+// Through the menu and the settings: what the glass shows after each press.
+function walk(console) {
+    const presses = ['A', 'DOWN', 'DOWN', 'DOWN', 'A', 'DOWN', 'RIGHT', 'RIGHT', 'B', 'UP', 'UP', 'UP'];
+    return presses.map((button) => {
+        console.press(button);
+        console.run({ ms: 200 });
+        return console.frame().toText();
+    });
+}
+
+test('a walk through the menus looks the same across every edge', async () => {
+    const fresh = await bootAt(0);
+    const expected = walk(fresh);
+    assert.ok(new Set(expected).size > 6, 'the presses do something');
+    for (const [name, edgeMs] of edges) {
+        for (const aheadMs of [100, 1500, 2300, 3001]) {
+            const console = await bootAt(edgeMs - aheadMs);
+            assert.deepEqual(walk(console), expected, `${aheadMs} ms ahead of ${name}`);
+            assert.ok(console.timerMs > edgeMs, `${name} was passed`);
+            assert.equal(console.timeMs.toFixed(0), fresh.timeMs.toFixed(0));
+            assertSound(console);
+        }
+    }
+});
+
+function playTurns(console, turns) {
+    for (let turn = 0; turn < turns; turn++) {
+        const before = waitForTurn(console);
+        playTurn(console);
+        assert.notEqual(waitForTurn(console), before);
+    }
+}
+
+test('a game against an opponent goes on across every edge', async () => {
+    for (const [name, edgeMs] of edges) {
+        const console = await bootAt(edgeMs - 6000);
+        beginMarrakech(console);
+        assert.ok(console.timerMs < edgeMs, `${name} is still to come`);
+        playTurns(console, 3);
+        assert.ok(console.timerMs > edgeMs, `${name} was passed`);
+        assertSound(console);
+    }
+});
+
+// --- Asleep -----------------------------------------------------------------------------
+
+const SLEEPS_AFTER_MS = 4 * 60 * 1000;
+
+// To the menu, and then nobody presses anything.
+async function bootAndFallAsleep(timerMs) {
+    const console = await bootAt(timerMs);
+    console.press('A');
+    console.settle();
+    const menu = ask(console, 'words');
+    console.run({ ms: SLEEPS_AFTER_MS + 1000 });
+    assert.equal(console.display.isOn, false, 'it sleeps');
+    return { console, menu };
+}
+
+// A press wakes it, and does nothing else; then it is as it was.
+function wakeAndPlay(console, menu) {
+    console.press('A');
+    console.run({ ms: 500 });
+    assert.equal(console.display.isOn, true, 'it is awake');
+    assert.deepEqual(ask(console, 'words'), menu);
+    console.press('B'); // to the title
+    console.run({ ms: 500 });
+    beginMarrakech(console);
+    playTurns(console, 2);
+    assert.ok(ask(console, 'result')[0].startsWith('result running'));
+    assertSound(console);
+}
+
+test('asleep across every edge, it wakes and plays', async () => {
+    for (const [name, edgeMs] of edges) {
+        const { console, menu } = await bootAndFallAsleep(edgeMs - SLEEPS_AFTER_MS - 30000);
+        assert.ok(console.timerMs < edgeMs, `${name} is still to come`);
+        console.run({ ms: 60000 });
+        assert.ok(console.timerMs > edgeMs, `${name} was passed`);
+        wakeAndPlay(console, menu);
+    }
+});
+
+test('asleep for weeks, it wakes and plays', async () => {
+    for (const days of [24, 25, 30, 49, 50, 75]) {
+        const { console, menu } = await bootAndFallAsleep(0);
+        console.skipTime({ ms: days * DAY_MS });
+        console.run({ ms: 2000 });
+        wakeAndPlay(console, menu);
+    }
+});
