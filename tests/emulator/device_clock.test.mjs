@@ -20,26 +20,50 @@ function assertSound(console) {
 
 // --- Awake ------------------------------------------------------------------------------
 
-// Through the menu and the settings: what the glass shows after each press.
+// Through the menu and the settings: what the glass shows after each press, and what it
+// took. `transfersMs` are moments at which a picture was on its way.
 function walk(console) {
     const presses = ['A', 'DOWN', 'DOWN', 'DOWN', 'A', 'DOWN', 'RIGHT', 'RIGHT', 'B', 'UP', 'UP', 'UP'];
-    return presses.map((button) => {
-        console.press(button);
-        console.run({ ms: 200 });
+    const transfersMs = [];
+    const runAndLook = (ms) => {
+        for (let i = 0; i < ms; i++) {
+            const before = console.display.dataBytes;
+            console.run({ ms: 1 });
+            if (console.display.dataBytes > before) {
+                transfersMs.push(console.timeMs);
+            }
+        }
+    };
+    const frames = presses.map((button) => {
+        console.hold(button);
+        runAndLook(60);
+        console.release(button);
+        runAndLook(180);
         return console.frame().toText();
     });
+    return { frames, transfersMs, bytes: console.display.dataBytes, cycles: console.cycles };
 }
 
-test('a walk through the menus looks the same across every edge', async () => {
+function assertSimilarCycles(actual, expected, what) {
+    assert.ok(actual < 1.2 * expected, `${what}: ${actual} cycles awake, not ${expected}`);
+}
+
+test('a walk through the menus is the same across every edge', async () => {
     const fresh = await bootAt(0);
     const expected = walk(fresh);
-    assert.ok(new Set(expected).size > 6, 'the presses do something');
+    assert.ok(new Set(expected.frames).size > 6, 'the presses do something');
+    const { transfersMs } = expected;
+    assert.ok(transfersMs.length > 20);
+    const inTransfers = [0.2, 0.5, 0.8].map((part) => transfersMs[Math.floor(transfersMs.length * part)]);
     for (const [name, edgeMs] of edges) {
-        for (const aheadMs of [100, 1500, 2300, 3001]) {
+        for (const aheadMs of [100, 1500, 3001, ...inTransfers]) {
             const console = await bootAt(edgeMs - aheadMs);
-            assert.deepEqual(walk(console), expected, `${aheadMs} ms ahead of ${name}`);
+            const actual = walk(console);
+            const what = `${aheadMs.toFixed(1)} ms ahead of ${name}`;
+            assert.deepEqual(actual.frames, expected.frames, what);
+            assert.equal(actual.bytes, expected.bytes, `${what}: bytes sent to the panel`);
+            assertSimilarCycles(actual.cycles, expected.cycles, what);
             assert.ok(console.timerMs > edgeMs, `${name} was passed`);
-            assert.equal(console.timeMs.toFixed(0), fresh.timeMs.toFixed(0));
             assertSound(console);
         }
     }
@@ -93,11 +117,18 @@ function wakeAndPlay(console, menu) {
     assertSound(console);
 }
 
-test('asleep across every edge, it wakes and plays', async () => {
+function cyclesOfAMinute(console) {
+    const before = console.cycles;
+    console.run({ ms: 60000 });
+    return console.cycles - before;
+}
+
+test('asleep across every edge, it sleeps on, wakes and plays', async () => {
+    const cycles = cyclesOfAMinute((await bootAndFallAsleep(0)).console);
     for (const [name, edgeMs] of edges) {
         const { console, menu } = await bootAndFallAsleep(edgeMs - SLEEPS_AFTER_MS - 30000);
         assert.ok(console.timerMs < edgeMs, `${name} is still to come`);
-        console.run({ ms: 60000 });
+        assertSimilarCycles(cyclesOfAMinute(console), cycles, name);
         assert.ok(console.timerMs > edgeMs, `${name} was passed`);
         wakeAndPlay(console, menu);
     }

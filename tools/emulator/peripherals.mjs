@@ -251,23 +251,23 @@ export function completePpb(rp2040, core, onResetRequest) {
 export class Timer extends RPTimer {
     constructor(rp2040, name, startMicros = 0) {
         super(rp2040, name);
-        const { clock } = this;
-        this.startMicros = startMicros;
-        const startNanos = () => this.startMicros * 1000;
-        this.clock = {
-            get nanos() {
-                return clock.nanos + startNanos();
-            },
-        };
+        this.realClock = this.clock;
+        this.startMicros = Math.round(startMicros);
+        this.clock = this; // what is counted, for rp2040js
     }
 
+    // Whole microseconds: fractions of so large a number would be rounded.
     get micros() {
-        return this.clock.nanos / 1000;
+        return this.startMicros + Math.floor(this.realClock.nanos / 1000);
+    }
+
+    get nanos() {
+        return this.micros * 1000;
     }
 
     // As if so much time had passed at once. What the chip waits for comes as late as that.
     skip(micros) {
-        this.startMicros += micros;
+        this.startMicros += Math.round(micros);
     }
 
     writeUint32(offset, value) {
@@ -275,11 +275,10 @@ export class Timer extends RPTimer {
         const ALARM_LAST = 0x1c;
         super.writeUint32(offset, value);
         if (offset >= ALARM_FIRST && offset <= ALARM_LAST) {
-            const { nanos } = this.clock;
-            const counter = Math.floor(nanos / 1000);
-            const microsToGo = (value - counter) >>> 0;
+            const { nanos } = this.realClock;
+            const microsToGo = (value - this.micros) >>> 0;
             const { clockAlarm } = this.alarms[(offset - ALARM_FIRST) / 4];
-            clockAlarm.schedule(Math.max((counter + microsToGo) * 1000 - nanos, 0));
+            clockAlarm.schedule(Math.max((Math.floor(nanos / 1000) + microsToGo) * 1000 - nanos, 0));
         }
     }
 }
