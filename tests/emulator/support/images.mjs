@@ -2,7 +2,7 @@
 // Where the tests find what they run: the shipped images, and the console on the PC.
 
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -43,21 +43,31 @@ export function hostFrames(script, screen = '128x64') {
         .map((text) => Frame.fromText(text));
 }
 
-// What the console on the PC has saved after a script: the save area, as it is in flash.
-export function hostSave(script) {
+// Runs the console on the PC with a save; returns what it printed, and the save after that.
+// `save` is what the file holds before (none: there is no file).
+function runWithSave(save, args, input) {
     const program = need(hostConsole, 'Build it first (tools/test does), or set SOUK_CONSOLE.');
     const folder = mkdtempSync(join(tmpdir(), 'souk-save-'));
     const file = join(folder, 'save');
     try {
-        execFileSync(program, ['--save', file, '--script', '-'], {
-            input: script,
-            maxBuffer: 256 * 1024 * 1024,
-        });
-        return readFileSync(file);
+        if (save !== null) {
+            writeFileSync(file, save);
+        }
+        const options = { input, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 };
+        const output = execFileSync(program, ['--save', file, ...args], options);
+        return { output, save: readFileSync(file) };
     } finally {
         rmSync(folder, { recursive: true });
     }
 }
+
+// What the console on the PC has saved after a script: the save area, as it is in flash.
+export const hostSave = (script) => runWithSave(null, ['--script', '-'], script).save;
+
+// A saved game out of such a save as lines of text, and into one (null: a new one).
+export const hostExport = (save, slot) =>
+    runWithSave(save, ['--export', String(slot)], '').output.trimEnd().split('\n');
+export const hostImport = (save, lines) => runWithSave(save, ['--import', '-'], `${lines.join('\n')}\n`).save;
 
 // Runs until the first picture; returns when that was, in emulated milliseconds.
 export function waitForPicture(console) {
