@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import { hostExport, hostImport } from '../emulator/support/images.mjs';
 import { Browser, isOn } from './support/browser.mjs';
 import { expectText } from './support/screen.mjs';
 
@@ -28,7 +29,7 @@ async function openSaves(page) {
 
 const state = (page) => page.locator('.state');
 
-test('a game travels to another browser; nonsense changes nothing', async () => {
+test('a game travels to a PC and to another browser; nonsense changes nothing', async () => {
     const page = await browser.open(await browser.visitor());
     await beginGame(page);
     await openSaves(page);
@@ -39,6 +40,9 @@ test('a game travels to another browser; nonsense changes nothing', async () => 
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();
     assert.equal(readFileSync(await (await coming).path(), 'utf8'), `${text}\n`);
+
+    const lines = text.split('\n');
+    assert.deepEqual(hostExport(hostImport(null, lines), 1), lines, 'the same text on a PC');
 
     const other = await browser.open(await browser.visitor());
     await openSaves(other);
