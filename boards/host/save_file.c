@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-#define _POSIX_C_SOURCE 200809L
+#define _XOPEN_SOURCE 700
 #include "save_file.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -102,7 +103,7 @@ static bool move_aside(const char *path) {
 // What the file holds; a sentence has been printed if it is nothing for us.
 static content_t look(const char *path, uint8_t area[HAL_FLASH_BYTES]) {
     struct stat status;
-    const int file = open(path, O_RDONLY | O_CLOEXEC);
+    const int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); // it may be a pipe
     if (file < 0) {
         if (errno == ENOENT) {
             return FILE_NONE;
@@ -121,12 +122,32 @@ static content_t look(const char *path, uint8_t area[HAL_FLASH_BYTES]) {
     return content;
 }
 
+// The file that a name leads to: a link stays one, and whoever comes by another name
+// finds the same lock.
+static bool follow_links(const char *path, char target[PATH_BYTES]) {
+    struct stat status;
+    char *const found = realpath(path, NULL);
+    const char *const name = found != NULL ? found : path;
+    const bool is_broken =
+        found == NULL && lstat(path, &status) == 0 && S_ISLNK(status.st_mode);
+    const bool is_short = strlen(name) + sizeof ".damaged-99" <= PATH_BYTES;
+    if (is_short) {
+        strcpy(target, name);
+    }
+    free(found);
+    if (is_broken) {
+        return refuse(path, "is a link to a file that is not there.");
+    }
+    return is_short || refuse(path, "is too long a name.");
+}
+
 // Nothing is made beside a file that is not ours. What another program may still have
 // been writing is read again when it has ended.
-bool save_file_open(const char *path, uint8_t area[HAL_FLASH_BYTES]) {
+bool save_file_open(const char *name, uint8_t area[HAL_FLASH_BYTES]) {
+    static char path[PATH_BYTES];
     file_path[0] = '\0';
-    if (strlen(path) + sizeof ".damaged-99" > PATH_BYTES) {
-        return refuse(path, "is too long a name.");
+    if (!follow_links(name, path)) {
+        return false;
     }
     if (look(path, area) == FILE_FOREIGN || !lock(path)) {
         return false;
@@ -136,7 +157,7 @@ bool save_file_open(const char *path, uint8_t area[HAL_FLASH_BYTES]) {
         return false;
     }
     strcpy(file_path, path);
-    snprintf(part_path, sizeof part_path, "%s.part", path);
+    snprintf(part_path, sizeof part_path, "%s.souk-part", path);
     return true;
 }
 
@@ -159,10 +180,12 @@ bool save_file_write(const uint8_t area[HAL_FLASH_BYTES]) {
         return true;
     }
     const int file = open(part_path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
-    const bool is_written = file >= 0 && write_all(file, area, HAL_FLASH_BYTES);
+    const bool is_written =
+        file >= 0 && write_all(file, area, HAL_FLASH_BYTES) && fsync(file) == 0;
     if (file < 0 || close(file) != 0 || !is_written ||
         rename(part_path, file_path) != 0) {
         fprintf(stderr, "Cannot write %s: from here on nothing is saved.\n", file_path);
+        unlink(part_path);
         file_path[0] = '\0';
         return false;
     }

@@ -100,6 +100,18 @@ is "save: one that is too long is moved aside" "0 65541" \
     "$status $(wc -c <"$save.damaged-3")"
 play --save "$work" --script - <<<"$title"
 is "save: a folder" 1 "$status"
+mkfifo "$work/pipe"
+play --save "$work/pipe" --script - <<<"$title"
+is "save: a pipe" 1 "$status"
+
+cp "$work/whole" "$save"
+ln -s save "$work/link"
+play --save "$work/link" --script - <<<$'wait 60\npress B\npress A 5\nwait 300\n'
+is "save: a link stays a link, and what it leads to is written" "0 save different" \
+    "$status $(readlink "$work/link") $(cmp -s "$save" "$work/whole" && echo same || echo different)"
+ln -sf nowhere "$work/link"
+play --save "$work/link" --script - <<<"$title"
+is "save: a link to nothing" "1 1" "$status $(wc -l <"$work/err")"
 
 # --- Saves that travel --------------------------------------------------------------------
 
