@@ -204,6 +204,7 @@ static void tend_store(uint32_t now_ms) {
     }
     if (store_is_worn() && !is_worn_said && !dialog_is_open()) {
         is_worn_said = true;
+        is_wearing_said = true; // it is too late for that
         dialog_say(STRING_STORE_WORN, NULL, NULL);
     } else if (store_is_wearing() && !is_wearing_said && !dialog_is_open()) {
         is_wearing_said = true;

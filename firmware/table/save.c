@@ -9,7 +9,7 @@ enum {
     VERSION_FORMAT_1 = 1, // then three zeros and the bytes of the console's first version
     VERSION = 2,
     SLOT_AT = 1,    // of the game being played
-    IS_OVER_AT = 2, // of a parked one
+    IS_OVER_AT = 2, // of a parked one, and of one that was over when it was loaded
     NAME_AT = 4,
     NAME_SPACE = 20,
     SETUP_AT = NAME_AT + NAME_SPACE,
@@ -67,7 +67,6 @@ uint8_t save_current(void) {
 static void begin(uint8_t header[HEADER_BYTES], uint8_t slot, const void *state,
                   size_t count) {
     header[SLOT_AT] = slot;
-    header[IS_OVER_AT] = 0;
     store_game_begin(header, HEADER_BYTES, state, count);
     store_write(key_of(slot), NULL, 0); // what was parked there was an older state of it
 }
@@ -108,8 +107,11 @@ void save_forget(void) {
     store_game_forget();
 }
 
+// Power may have failed between loading a game that is over and noting that it is.
 bool save_is_over(void) {
-    return store_game_is_over();
+    uint8_t bytes[STORE_HEADER_BYTES_MAX];
+    return store_game_is_over() ||
+           (current_header(bytes) > 0 && bytes[0] == VERSION && bytes[IS_OVER_AT] != 0);
 }
 
 static bool look_at_current(save_slot_t *found) {
@@ -119,7 +121,7 @@ static bool look_at_current(save_slot_t *found) {
         return false;
     }
     found->is_current = true;
-    found->is_over = store_game_is_over();
+    found->is_over = save_is_over();
     return true;
 }
 

@@ -36,8 +36,8 @@ static void spoil(const char *words) {
     assert_int_equal(1, spoilt);
 }
 
-static void expect_said(string_t words) {
-    handheld_restart();
+// What the dialog says, all of it to be seen at once.
+static void expect_dialog(string_t words) {
     handheld_wait(200);
     assert_true(dialog_is_open());
     picture_t expected, said;
@@ -48,7 +48,12 @@ static void expect_said(string_t words) {
     picture_take(&expected);
     picture_expect_same(&expected, &said, string(words));
     handheld_press(BUTTON_A);
-    assert_false(dialog_is_open()); // all of it was to be seen at once
+    assert_false(dialog_is_open());
+}
+
+static void expect_said(string_t words) {
+    handheld_restart();
+    expect_dialog(words);
 }
 
 TEST(losses_by_key_are_said_as_such) {
@@ -90,4 +95,49 @@ TEST(losses_are_said_again_until_they_were_read) {
     handheld_restart();
     handheld_wait(200);
     assert_false(dialog_is_open());
+}
+
+// --- Flash that wears out -------------------------------------------------------------
+
+static void play_long(void) {
+    for (unsigned i = 0; i < 8000; i++) { // through all sectors
+        const game_move_t move = {{(uint8_t)i, (uint8_t)(i >> 8), 1}};
+        if (i % 400 == 0) {
+            store_game_begin("the-game", WORDS, NULL, 0);
+        }
+        store_game_move(&move);
+    }
+}
+
+static void expect_said_once(string_t words) {
+    expect_dialog(words);
+    handheld_wait(60000);
+    assert_false(dialog_is_open());
+}
+
+// With a quarter of the sectors gone everything is still kept, and it is said that this
+// will not last.
+TEST(losses_to_come_are_said_early) {
+    handheld_open_in("128x64", LANGUAGE_ENGLISH);
+    for (unsigned sector = 4; sector < 7; sector++) {
+        host_flash_wear(sector, sector + 1);
+    }
+    play_long();
+    handheld_wait(1000);
+    assert_false(dialog_is_open());
+    host_flash_wear(7, 9);
+    play_long();
+    assert_false(store_is_worn());
+    expect_said_once(STRING_STORE_WEARING);
+    handheld_restart();
+    expect_said_once(STRING_STORE_WEARING); // worn sectors are remembered
+}
+
+TEST(losses_by_wear_are_said) {
+    handheld_open_in("128x64", LANGUAGE_ENGLISH);
+    for (unsigned sector = 0; sector < HAL_FLASH_SECTOR_COUNT; sector++) {
+        host_flash_wear(sector, sector + 1);
+    }
+    play_long();
+    expect_said_once(STRING_STORE_WORN);
 }

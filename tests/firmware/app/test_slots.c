@@ -2,6 +2,7 @@
 // Four slots: the game being played is always one of them, and none is lost unasked.
 #include "support/test.h"
 
+#include "boards/host/devices.h"
 #include "firmware/app/app.h"
 #include "firmware/app/settings.h"
 #include "firmware/store/store.h"
@@ -11,6 +12,7 @@
 #include "firmware/ui/dialog.h"
 #include "support/any_game.h"
 #include "support/handheld.h"
+#include <setjmp.h>
 #include <string.h>
 
 enum { MENU_LOAD = 3 }; // the game was not begun from the menu
@@ -159,4 +161,113 @@ TEST(slots_save_as_over_a_game_asks_first) {
     assert_true(dialog_is_open());
     handheld_press(BUTTON_A); // no
     handheld_expect(&save_as_screen);
+}
+
+// --- Power cuts -----------------------------------------------------------------------
+
+static jmp_buf power_is_gone;
+
+static void lose_power(void) {
+    longjmp(power_is_gone, 1);
+}
+
+static void load_first(void) {
+    table_load(0);
+}
+
+static void begin_another(void) {
+    const table_setup_t setup = setup_with(20);
+    table_begin(&setup);
+}
+
+static void save_as_third(void) {
+    table_save_as(2, "copy");
+}
+
+// Which of these games are in a slot, a bit each.
+static unsigned games_found(const uint64_t *hashes, unsigned count) {
+    unsigned found = 0;
+    for (uint8_t slot = 0; slot < SAVE_SLOTS; slot++) {
+        save_slot_t looked;
+        if (!save_look(slot, &looked)) {
+            continue;
+        }
+        assert_int_equal(TABLE_RESUMED, table_load(slot));
+        for (unsigned i = 0; i < count; i++) {
+            found |= (unsigned)(session_hash(table_session()) == hashes[i]) << i;
+        }
+    }
+    return found;
+}
+
+// Two games are there, the second one being played: power fails at every operation of
+// `act`, and both are there afterwards.
+static void expect_both_after_every_cut(void (*act)(void)) {
+    static uint8_t flash[HAL_FLASH_BYTES];
+    static volatile bool is_done; // survives longjmp
+    static volatile unsigned at, part;
+    open_console();
+    const uint64_t hashes[] = {play(1, 7), play(2, 9)};
+    memcpy(flash, host_flash, sizeof flash);
+    for (is_done = false, at = 0; !is_done; at++) {
+        for (part = 0; part <= 256; part += 64) {
+            host_flash_reset();
+            memcpy(host_flash, flash, sizeof flash);
+            handheld_restart();
+            assert_int_equal(TABLE_RESUMED, table_resume());
+            host_flash_cut(host_flash_operations() + at, part, at, lose_power);
+            if (setjmp(power_is_gone) == 0) {
+                act();
+                is_done = true;
+            }
+            host_flash_cut(0, 0, 0, NULL);
+            host_flash_reread(at + part);
+            handheld_restart();
+            assert_int_equal(3, games_found(hashes, 2));
+        }
+    }
+    assert_true(at > 1); // there was something to cut
+}
+
+TEST(slots_loading_loses_no_game_though_power_fails) {
+    expect_both_after_every_cut(load_first);
+}
+
+TEST(slots_beginning_loses_no_game_though_power_fails) {
+    expect_both_after_every_cut(begin_another);
+}
+
+TEST(slots_save_as_loses_no_game_though_power_fails) {
+    expect_both_after_every_cut(save_as_third);
+}
+
+// A game that is over is loaded to be looked at: whenever power fails, it is over and its
+// result counted once.
+TEST(slots_game_that_is_over_is_counted_once_though_power_fails) {
+    static uint8_t flash[HAL_FLASH_BYTES];
+    static volatile bool is_done; // survives longjmp
+    static volatile unsigned at;
+    open_console();
+    play(3, 5);
+    play(2, 1000);
+    save_end();
+    table_load(0); // and the one that is over is parked
+    memcpy(flash, host_flash, sizeof flash);
+    for (is_done = false, at = 0; !is_done; at++) {
+        host_flash_reset();
+        memcpy(host_flash, flash, sizeof flash);
+        handheld_restart();
+        host_flash_cut(host_flash_operations() + at, 256, at, lose_power);
+        if (setjmp(power_is_gone) == 0) {
+            table_load(1);
+            is_done = true;
+        }
+        host_flash_cut(0, 0, 0, NULL);
+        handheld_restart();
+        menu_return();
+        menu_sit_down(table_load(1));
+        handheld_wait(100);
+        assert_int_equal(0, high_scores_of(0, 0)->games);
+        assert_true(save_is_over());
+    }
 }
