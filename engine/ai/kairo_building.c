@@ -208,12 +208,6 @@ typedef struct {
     ai_score_t score;
 } spot_t;
 
-static unsigned steps_apart(uint8_t a, uint8_t b) {
-    const int rows = kairo_row(a) - kairo_row(b);
-    const int columns = kairo_column(a) - kairo_column(b);
-    return (unsigned)((rows < 0 ? -rows : rows) + (columns < 0 ? -columns : columns));
-}
-
 // Where the customer of a colour stands, or will stand: one who waits comes to any entry,
 // so the middle of the market is as good a guess as any.
 static uint8_t whereabouts(const kairo_state_t *state, uint8_t colour) {
@@ -221,38 +215,88 @@ static uint8_t whereabouts(const kairo_state_t *state, uint8_t colour) {
     return site == KAIRO_NO_SITE ? kairo_site(6, 6) : site;
 }
 
-static ai_score_t spot_score(const kairo_candidates_t *candidates,
-                             const kairo_move_t *move, unsigned room) {
-    const unsigned for_stand = room - (move->colour != KAIRO_PURPLE); // not for the entry
-    const unsigned apart =
-        steps_apart(move->entry, whereabouts(candidates->state, move->colour));
-    return (ai_score_t)for_stand * 2 * candidates->weight[KAIRO_PRIOR_ROOM] -
-           (ai_score_t)apart * candidates->weight[KAIRO_PRIOR_NEAR];
+// What the spots of a colour are worth, in two parts that are quickly added, as there are
+// hundreds of spots: the stall's site, a row at a time, and the way from the customer to
+// the entry.
+typedef struct {
+    const kairo_candidates_t *candidates;
+    uint8_t colour;
+    uint8_t customer;
+    bool is_neutral;
+    ai_score_t step;                   // of the way, each
+    ai_score_t across[KAIRO_SIDE + 2]; // of the way to a column
+    ai_score_t site[KAIRO_SIDE + 2];   // of the row that is looked at, by column
+} spot_worths_t;
+
+static int distance(unsigned a, unsigned b) {
+    return a > b ? (int)(a - b) : (int)(b - a);
 }
 
-// A neutral stall stands in the way of whoever is near it, and lures customers away from
-// stands of its colour: good where that meets rivals.
-static ai_score_t neutral_spot_score(const kairo_candidates_t *candidates,
-                                     const kairo_move_t *move) {
-    enum { IN_THE_WAY = 2 }; // steps from a stall
+// A neutral stall lures customers away from stands of its colour: good where those are
+// rivals'.
+static ai_score_t step_of_neutral(const kairo_candidates_t *candidates, uint8_t colour) {
     const kairo_state_t *state = candidates->state;
-    ai_score_t blocked = 0;
     ai_score_t lured = 0;
     for (uint8_t player = 0; player < state->players; player++) {
-        const ai_score_t sign = player == state->turn ? -1 : 1;
+        if (state->stand[player][colour].stall != KAIRO_NO_SITE) {
+            lured += player == state->turn ? -1 : 1;
+        }
+    }
+    return lured * candidates->weight[KAIRO_PRIOR_NEAR];
+}
+
+static void begin_worths(spot_worths_t *worths, const kairo_candidates_t *candidates,
+                         uint8_t colour) {
+    worths->candidates = candidates;
+    worths->colour = colour;
+    worths->customer = whereabouts(candidates->state, colour);
+    worths->is_neutral = candidates->me == KAIRO_NEUTRAL && candidates->noise == NULL;
+    worths->step = worths->is_neutral ? step_of_neutral(candidates, colour)
+                                      : candidates->weight[KAIRO_PRIOR_NEAR];
+    for (unsigned x = 0; x < KAIRO_SIDE + 2; x++) {
+        worths->across[x] = -worths->step * distance(x, kairo_column(worths->customer));
+    }
+}
+
+// A stand wants room. One of the free sites around a stall in the market is its entry.
+static void find_room(spot_worths_t *worths, unsigned y, uint32_t columns) {
+    const kairo_candidates_t *candidates = worths->candidates;
+    const bool is_purple = worths->colour == KAIRO_PURPLE;
+    const kairo_sites_t *area = is_purple ? &kairo_restaurant : &kairo_market;
+    const uint16_t *free = candidates->buildable.free.row;
+    const uint32_t above = free[y - 1] & (uint32_t)area->row[y - 1];
+    const uint32_t here = free[y] & (uint32_t)area->row[y];
+    const uint32_t below = free[y + 1] & (uint32_t)area->row[y + 1];
+    const ai_score_t each = 2 * candidates->weight[KAIRO_PRIOR_ROOM];
+    for (; columns != 0; columns &= columns - 1) {
+        const unsigned x = kairo_lowest_bit(columns);
+        const uint32_t room = (above >> x & 1) + (below >> x & 1) +
+                              (here >> (x - 1) & 1) + (here >> (x + 1) & 1);
+        worths->site[x] = ((ai_score_t)room - !is_purple) * each;
+    }
+}
+
+// A neutral stall stands in the way of whoever is near it: good where that is a rival.
+static void find_blocked(spot_worths_t *worths, unsigned y) {
+    enum { IN_THE_WAY = 2 }; // steps from a stall
+    const kairo_candidates_t *candidates = worths->candidates;
+    const kairo_state_t *state = candidates->state;
+    const ai_score_t each = 2 * candidates->weight[KAIRO_PRIOR_ROOM];
+    memset(worths->site, 0, sizeof worths->site);
+    for (uint8_t player = 0; player < state->players; player++) {
         for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
             const uint8_t stall = state->stand[player][colour].stall;
-            if (stall != KAIRO_NO_SITE &&
-                steps_apart(stall, move->target) <= IN_THE_WAY) {
-                blocked += sign;
+            const int left = IN_THE_WAY - distance(kairo_row(stall), y);
+            if (stall == KAIRO_NO_SITE || left < 0) {
+                continue;
+            }
+            for (unsigned x = 1; x <= KAIRO_SIDE; x++) {
+                if (distance(x, kairo_column(stall)) <= left) {
+                    worths->site[x] += player == state->turn ? -each : each;
+                }
             }
         }
-        lured += state->stand[player][move->colour].stall != KAIRO_NO_SITE ? sign : 0;
     }
-    const ai_score_t apart =
-        (ai_score_t)steps_apart(move->entry, whereabouts(state, move->colour));
-    return blocked * 2 * candidates->weight[KAIRO_PRIOR_ROOM] -
-           lured * apart * candidates->weight[KAIRO_PRIOR_NEAR];
 }
 
 static void keep_spot(spot_t *spots, unsigned *count, const kairo_move_t *move,
@@ -300,13 +344,7 @@ static void find_plays_for_stalls(kairo_candidates_t *candidates) {
 }
 
 static void consider_spot(const kairo_candidates_t *candidates, kairo_move_t move,
-                          unsigned room, spot_t *spots, unsigned *count) {
-    ai_score_t score = candidates->me == KAIRO_NEUTRAL && candidates->noise == NULL
-                           ? neutral_spot_score(candidates, &move)
-                           : spot_score(candidates, &move, room);
-    if (*count == SPOTS && spots[SPOTS - 1].score >= score) {
-        return;
-    }
+                          ai_score_t score, spot_t *spots, unsigned *count) {
     if (move.kind != KAIRO_PLACE) { // in the set-up it needs no cards
         const kairo_play_t *play = candidates->for_stall[kairo_segment(move.target)];
         if (play == NULL) {
@@ -318,17 +356,24 @@ static void consider_spot(const kairo_candidates_t *candidates, kairo_move_t mov
     keep_spot(spots, count, &move, score);
 }
 
-// The room around the sites of a row, by column: once for all sides of an entry.
-static void find_room(const kairo_candidates_t *candidates, uint8_t colour,
-                      const kairo_sites_t sites[KAIRO_SIDES], unsigned y, uint32_t open,
-                      uint8_t room[KAIRO_SIDE + 2]) {
-    uint32_t left = 0;
-    for (unsigned side = 0; side < KAIRO_SIDES; side++) {
-        left |= sites[side].row[y] & open;
-    }
-    for (; left != 0; left &= left - 1) {
-        const unsigned x = kairo_lowest_bit(left);
-        room[x] = (uint8_t)room_around(candidates, colour, kairo_site(y, x));
+// The spots of a row with their entries on one side.
+static void consider_row(const spot_worths_t *worths, const kairo_move_t *pattern,
+                         unsigned y, unsigned side, uint32_t columns, spot_t *spots,
+                         unsigned *count) {
+    const int away = kairo_side_steps[side];
+    const uint8_t entry = (uint8_t)(kairo_site(y, 1) + away); // of column 1
+    const ai_score_t *across = worths->across + kairo_column(entry);
+    const ai_score_t along =
+        -worths->step * distance(kairo_row(entry), kairo_row(worths->customer));
+    for (; columns != 0; columns &= columns - 1) {
+        const unsigned x = kairo_lowest_bit(columns);
+        const ai_score_t score = worths->site[x] + across[x - 1] + along;
+        if (*count < SPOTS || spots[SPOTS - 1].score < score) {
+            kairo_move_t move = *pattern;
+            move.target = kairo_site(y, x);
+            move.entry = (uint8_t)(move.target + away);
+            consider_spot(worths->candidates, move, score, spots, count);
+        }
     }
 }
 
@@ -342,22 +387,25 @@ static unsigned best_spots(const kairo_candidates_t *candidates, uint8_t kind,
     const unsigned taken =
         kairo_segments_with(candidates->state, colour) & ~(1u << kairo_segment(own));
     kairo_area_without(colour, (uint16_t)(closed | taken), &open);
+    const kairo_move_t pattern = {.kind = kind, .colour = colour};
+    spot_worths_t worths;
+    begin_worths(&worths, candidates, colour);
     unsigned count = 0;
     for (unsigned y = KAIRO_ROW_FIRST; y <= KAIRO_ROW_LAST; y++) {
-        uint8_t room[KAIRO_SIDE + 2];
-        find_room(candidates, colour, sites, y, open.row[y], room);
+        const uint32_t columns =
+            open.row[y] & (uint32_t)(sites[0].row[y] | sites[1].row[y] | sites[2].row[y] |
+                                     sites[3].row[y]);
+        if (columns == 0) {
+            continue;
+        }
+        if (worths.is_neutral) {
+            find_blocked(&worths, y);
+        } else {
+            find_room(&worths, y, columns);
+        }
         for (unsigned side = 0; side < KAIRO_SIDES; side++) {
-            uint32_t left = sites[side].row[y] & open.row[y];
-            for (; left != 0; left &= left - 1) {
-                const unsigned x = kairo_lowest_bit(left);
-                const uint8_t site = kairo_site(y, x);
-                const kairo_move_t move = {.kind = kind,
-                                           .colour = colour,
-                                           .target = site,
-                                           .entry =
-                                               (uint8_t)(site + kairo_side_steps[side])};
-                consider_spot(candidates, move, room[x], spots, &count);
-            }
+            consider_row(&worths, &pattern, y, side, columns & sites[side].row[y], spots,
+                         &count);
         }
     }
     return count;
