@@ -15,6 +15,7 @@ set(slow_suites
   process/release 45
   guard/stack 40
   emulator/device_failure 40
+  emulator/device_sag 35
   browser/play 35
   browser/games 30
   browser/saves 30

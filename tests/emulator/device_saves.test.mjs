@@ -13,11 +13,12 @@ import {
     bootInEnglish,
     goOn,
     isOver,
+    nearlyFullFlash,
     playTurn,
     REFERENCE,
     waitForTurn,
 } from './support/device.mjs';
-import { boot, hostSave, waitForPicture } from './support/images.mjs';
+import { boot, waitForPicture } from './support/images.mjs';
 
 const CUTS_MIN = 200;
 const CUT_WITHIN_MS = 400; // about one a turn
@@ -115,28 +116,8 @@ test(`a game that is cut off, ${CUTS_MIN} times in all, goes on where it was to 
     }
 });
 
-// A save whose log is about to begin a new sector, made on the PC: as many presses of A
-// as there can be before it does.
-function nearlyFullSave() {
-    const start = ['A', 'A', 'A', 'DOWN', 'A', 'UP', 'A'].map((button) => `press ${button}\nwait 300\n`);
-    const saveAfter = (presses) => hostSave(`wait 200\n${start.join('')}${'press A\nwait 100\n'.repeat(presses)}`);
-    const sectorsOf = (save) => {
-        const starts = Array.from({ length: AREA_BYTES / SECTOR }, (_, i) => i * SECTOR);
-        return starts.filter((at) => save.toString('latin1', at, at + 4) === 'SOUK').length;
-    };
-    let [few, many] = [0, 1000];
-    const sectors = sectorsOf(saveAfter(few + 1));
-    while (many - few > 1) {
-        const middle = (few + many) >> 1;
-        [few, many] = sectorsOf(saveAfter(middle)) > sectors ? [few, middle] : [middle, many];
-    }
-    return saveAfter(few);
-}
-
 test('power cut at every operation of a save cycle: the game before or after it', async () => {
-    const flash = new Uint8Array(2 * 1024 * 1024).fill(0xff);
-    areaOf(flash).set(nearlyFullSave());
-    const console = await bootAndContinue(flash);
+    const console = await bootAndContinue(nearlyFullFlash());
     const erases = () => Object.keys(console.statistics.flashErases).length;
     let before = waitForTurn(console);
     const play = () => {

@@ -1,36 +1,55 @@
 // SPDX-License-Identifier: MIT
 // How long the opponents of a shipped image think, in emulated milliseconds with the cache of
-// the flash: the longest answer over ten positions each of games for two, three and four,
-// from the first move to the last, asked over USB serial. One line for each game, number of
-// players and level, `GAME.PLAYERS.levelN_ms MS`, and one for each game with the longest
-// stretch in which the console could do nothing else: `GAME.slice_ms MS`.
+// the flash, asked over USB serial: the longest answer in 30 positions each of games for two,
+// three and four, ten from each of three games between opponents, from the first move to the
+// last. One line for each game, number of players and level, `GAME.PLAYERS.levelN_ms MS`, and
+// one for each game with the longest stretch in which the console could do nothing else:
+// `GAME.slice_ms MS`.
 //
-// usage: node ai.mjs IMAGE.uf2 BOARD [POSITIONS]
+// Levels 1 to 3 answer in every position. So does level 4, with a few simulations; where these
+// take longest it then thinks as long as it wants to. More than that, up to all positions, can
+// be asked for: it takes a quarter of an hour a board, and has found no longer answer.
+//
+// usage: node ai.mjs IMAGE.uf2 BOARD [POSITIONS-OF-A-GAME] [POSITIONS-OF-LEVEL-4]
 
 import { Console } from '../emulator/console.mjs';
 import { askDevice, Engine } from '../emulator/protocol.mjs';
 
 const GAMES = ['kairo', 'marrakech'];
 const PLAYERS = [2, 3, 4];
-const LEVELS = [1, 2, 3, 4];
+const GAMES_OF_EACH = 3;
+const QUICK_LEVELS = [1, 2, 3];
+const SLOW_LEVEL = 4;
+const PROBE = `level=${SLOW_LEVEL} sims=40`;
 
-const [uf2, board, count = '10'] = process.argv.slice(2);
+const [uf2, board, count = '10', slowCount = '5'] = process.argv.slice(2);
 
-function answerMs(device, level) {
+async function positionsOf(engine, game, players) {
+    const positions = [];
+    for (let i = 0; i < GAMES_OF_EACH; i++) {
+        const question = { game, players, seed: players + 10 * i, count: Number(count) };
+        positions.push(...(await engine.positionsOf(question)));
+    }
+    return positions;
+}
+
+function answerMs(device, position, question) {
+    askDevice(device, `load\n${position}`);
     const startMs = device.timeMs;
-    askDevice(device, `best level=${level}`);
+    askDevice(device, `best ${question}`);
     return device.timeMs - startMs;
 }
 
-function measure(device, positions) {
-    const longest = new Map(LEVELS.map((level) => [level, 0]));
-    for (const position of positions) {
-        askDevice(device, `load\n${position}`);
-        for (const level of LEVELS) {
-            longest.set(level, Math.max(longest.get(level), answerMs(device, level)));
-        }
-    }
-    return longest;
+function longestAnswer(device, positions, question) {
+    return Math.max(...positions.map((position) => answerMs(device, position, question)));
+}
+
+function slowest(device, positions) {
+    return positions
+        .map((position) => ({ position, ms: answerMs(device, position, PROBE) }))
+        .sort((a, b) => b.ms - a.ms)
+        .slice(0, Number(slowCount))
+        .map(({ position }) => position);
 }
 
 const engine = new Engine();
@@ -39,11 +58,14 @@ device.serial.waitUntilOpen();
 for (const game of GAMES) {
     const slice = device.watchLoop();
     for (const players of PLAYERS) {
-        const question = { game, players, seed: players, count: Number(count) };
-        const longest = measure(device, await engine.positionsOf(question));
-        longest.forEach((ms, level) =>
-            console.log(`${game}.${players}.level${level}_ms ${ms.toFixed(0)}`),
-        );
+        const print = (level, ms) =>
+            console.log(`${game}.${players}.level${level}_ms ${ms.toFixed(0)}`);
+        const positions = await positionsOf(engine, game, players);
+        for (const level of QUICK_LEVELS) {
+            print(level, longestAnswer(device, positions, `level=${level}`));
+        }
+        const slow = slowest(device, positions);
+        print(SLOW_LEVEL, longestAnswer(device, slow, `level=${SLOW_LEVEL}`));
     }
     console.log(`${game}.slice_ms ${slice.ms.toFixed(1)}`);
 }

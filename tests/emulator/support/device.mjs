@@ -2,7 +2,7 @@
 // What tests do with a device again and again: talk to it, sit down to a game, go on with
 // one, play a turn by its buttons.
 
-import { boot, waitForPicture } from './images.mjs';
+import { boot, hostSave, waitForPicture } from './images.mjs';
 
 export const REFERENCE = 'pico-ssd1306';
 
@@ -99,6 +99,36 @@ export async function bootAndContinue(flash, options = {}) {
         throw new Error(`There is no game to go on with:\n${console.frame().toText()}`);
     }
     return console;
+}
+
+// --- A log that is nearly full ----------------------------------------------------------
+
+const FLASH_BYTES = 2 * 1024 * 1024; // of the reference board
+const AREA_BYTES = 64 * 1024;
+const SECTOR_BYTES = 4096;
+
+// A flash with a save whose log is about to begin a new sector, made on the PC: as many
+// presses of A as there can be before it does.
+export function nearlyFullFlash() {
+    const start = ['A', 'A', 'A', 'DOWN', 'A', 'UP', 'A'].map(
+        (button) => `press ${button}\nwait 300\n`,
+    );
+    const saveAfter = (presses) =>
+        hostSave(`wait 200\n${start.join('')}${'press A\nwait 100\n'.repeat(presses)}`);
+    const sectorsOf = (save) => {
+        const count = AREA_BYTES / SECTOR_BYTES;
+        const starts = Array.from({ length: count }, (_, i) => i * SECTOR_BYTES);
+        return starts.filter((at) => save.toString('latin1', at, at + 4) === 'SOUK').length;
+    };
+    let [few, many] = [0, 1000];
+    const sectors = sectorsOf(saveAfter(few + 1));
+    while (many - few > 1) {
+        const middle = (few + many) >> 1;
+        [few, many] = sectorsOf(saveAfter(middle)) > sectors ? [few, middle] : [middle, many];
+    }
+    const flash = new Uint8Array(FLASH_BYTES).fill(0xff);
+    flash.set(saveAfter(few), FLASH_BYTES - AREA_BYTES);
+    return flash;
 }
 
 // --- At the table -----------------------------------------------------------------------
