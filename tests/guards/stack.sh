@@ -45,6 +45,19 @@ for board in $(device_boards); do
     fi
 done
 
+# --- The linker refuses an image that leaves the stack less than its budget --------------
+
+link_with() { # BYTES-LEFT
+    local folder=$build/device/$reference_board
+    arm-none-eabi-gcc -mcpu=cortex-m0plus -mthumb -nostdlib -DLEFT="$1" -L"$folder" \
+        -T"$folder/boards/common/memory.ld" tests/guards/stack/full_ram.c -o "$scratch/full.elf" 2>&1
+}
+
+stack_budget=$(budget stack image)
+said=$(link_with "$stack_budget") || fault "With $stack_budget bytes left the linker says: $said"
+said=$(link_with $((stack_budget - 8))) && fault "The linker lets the stack have less than $stack_budget bytes."
+[[ $said == *"less than its budget"* ]] || fault "The linker does not say what is wrong, but: $said"
+
 # --- Samples ----------------------------------------------------------------------------
 
 build_sample() { # NAME
