@@ -112,6 +112,25 @@ test('plugged in while an opponent thinks', async () => {
     assert.deepEqual(console.statistics.faults, []);
 });
 
+// Sixteen sectors are erased. A request has three stages, each of which may have to wait for
+// one of them, but not for all.
+test('while room is made for saves the host is answered between two erases', async () => {
+    const ERASE_MS = 45;
+    const GET_STATUS = { type: 0x80, request: 0, value: 0, index: 0, length: 2 };
+    const flash = new Uint8Array(loadBoard(REFERENCE).flashBytes).fill(0x55);
+    const console = await bootInEnglish(REFERENCE, { flash, eraseMs: ERASE_MS });
+    console.serial.waitUntilOpen();
+    console.press('RIGHT'); // yes
+    console.hold('A');
+    let longestMs = 0;
+    while (Object.keys(console.statistics.flashErases).length < 16) {
+        const startMs = console.timeMs;
+        assert.ok(console.usbRequest(GET_STATUS) !== null, 'there is an answer');
+        longestMs = Math.max(longestMs, console.timeMs - startMs);
+    }
+    assert.ok(longestMs > ERASE_MS / 2 && longestMs < 4 * ERASE_MS, `${longestMs} ms`);
+});
+
 // --- A restart that is asked for --------------------------------------------------------
 
 function requestRestart(console) {
