@@ -24,6 +24,8 @@ static bool arrows_are_flipped;
 static bool is_worn_said;     // that nothing is saved any more
 static bool is_use_asked_for; // of a save area that holds other data
 static bool is_wearing_said;  // that it will come to that
+static bool is_working;       // the screen has more to do than fits into one step
+static bool has_waited;       // with that, for a picture to be drawn
 
 // --- Screens --------------------------------------------------------------------------
 
@@ -160,8 +162,16 @@ static void take_tick(uint32_t now_ms) {
     }
 }
 
+// A picture and a slice of thought are too much for one step. Thinking waits until the
+// picture is drawn, but not twice in a row, or a slow display would stop it for good.
 static bool take_work(void) {
-    return app_screen()->work != NULL && !dialog_is_open() && app_screen()->work();
+    if (app_screen()->work == NULL || dialog_is_open()) {
+        is_working = false;
+    } else {
+        has_waited = is_working && !has_waited && frame_is_outdated();
+        is_working = has_waited || app_screen()->work();
+    }
+    return is_working;
 }
 
 static void draw_if_needed(void) {
@@ -269,6 +279,8 @@ void app_start(uint32_t now_ms) {
     is_worn_said = false;
     is_use_asked_for = false;
     is_wearing_said = false;
+    is_working = false;
+    has_waited = false;
     canvas_start();
     const store_condition_t condition = store_start();
     if (condition == STORE_UNREADABLE) {

@@ -8,6 +8,10 @@ void frame_redraw(void) {
     needs_drawing = true;
 }
 
+bool frame_is_outdated(void) {
+    return needs_drawing;
+}
+
 void frame_keep_awake(void) {
     is_watched = true;
 }

@@ -11,6 +11,9 @@ enum { FRAME_MS = 33 }; // between two ticks of a screen that moves
 // The picture is out of date.
 void frame_redraw(void);
 
+// Is it, and has it not been drawn yet?
+bool frame_is_outdated(void);
+
 // Something happens that a person watches: do not dim.
 void frame_keep_awake(void);
 

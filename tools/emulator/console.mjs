@@ -444,14 +444,15 @@ export class Console {
         };
     }
 
-    // The longest pass of the firmware's loop from now on, in `ms` of what is returned: it
-    // feeds the watchdog once a pass.
+    // The longest pass of the firmware's loop from now on, without its sleep, in `ms` of what is
+    // returned: it feeds the watchdog once a pass.
     watchLoop() {
+        const awakeMs = () => (this.chip.nanos - this.chip.totalNanosAsleep) / MS;
         const longest = { ms: 0 };
-        let last = this.timeMs;
+        let last = awakeMs();
         this.chip.onFed = () => {
-            longest.ms = Math.max(longest.ms, this.timeMs - last);
-            last = this.timeMs;
+            longest.ms = Math.max(longest.ms, awakeMs() - last);
+            last = awakeMs();
         };
         return longest;
     }
