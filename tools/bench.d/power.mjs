@@ -1,30 +1,48 @@
 // SPDX-License-Identifier: MIT
 // How awake a board is, and what it may draw, without a cable: the share of time in which
-// the core does not sleep and an estimate of the chip's current, one figure a line:
-//   menu_awake_percent  menu_ma     the menu, nothing happens
-//   table_awake_percent table_ma    the table, a person is to move
-//   thinking_awake_percent thinking_ma
-//   asleep_awake_percent asleep_ma  after minutes, with the display off
+// the core does not sleep, and an estimate of the current of chip and display at 3.3 V, one
+// figure a line:
+//   menu_awake_percent  menu_ma  menu_display_ma         the menu, nothing happens
+//   table_awake_percent table_ma table_display_ma        the table, a person is to move
+//   thinking_awake_percent thinking_ma thinking_display_ma
+//   asleep_awake_percent asleep_ma asleep_display_ma     after minutes, with the display off
 //
-// The estimate is for the RP2040 alone, at 3.3 V, without display, LED and regulator losses.
-// Its datasheet (5.4, power consumption) gives typical averages for a few programs; two of
-// them are used. The boot loader, awake at 48 MHz, takes 9.0 mA of the core's supply: so a
-// core that is awake takes 9.0 / 48 mA for each MHz. Sleep with all clocks stopped takes
-// 0.39 mA. A core that waits (WFI) with the clocks of all blocks running is in between; half
-// of what it takes awake is assumed here, and so is a fifth more at 1.15 V (by the square of
-// the voltage, and a margin).
+// The chip, by the RP2040's datasheet, 5.7 (typical, 25 degrees; its own regulator passes the
+// core's current on one to one):
+//   awake          9.0 mA at 48 MHz: BOOTSEL mode, idle, DVDD (table 631)
+//   waiting (WFI)  0.117 mA for each MHz: the clocks of all blocks of table 629, which go on
+//   all stopped    0.39 mA: Sleep (table 631), below which nothing goes
+//   pins, USB      1.2 mA and 0.2 mA: the same line, IOVDD while awake, USB_VDD while the
+//                  port is on
+// More voltage is more current in the same proportion. A PLL is assumed to take 0.5 mA.
+//
+// The display, by its controller's datasheet: a lit pixel takes the segment's current at full
+// contrast for its share of the rows, by the contrast that is set, times what the higher
+// voltage costs. SSD1306 (8.8): 0.1 mA, its charge pump doubles 3.3 V. SH1106 (features, V2.3):
+// 0.2 mA at most, doubled as well. SH1107 (command 81): 0.5 mA, and 12 V are assumed. Modules
+// may set less. Switched off: 10 uA (SSD1306), 5 uA. LED, regulator and flash are left out.
 //
 // usage: node power.mjs IMAGE.uf2 BOARD
 
 import { Console } from '../emulator/console.mjs';
+import { panels } from '../emulator/panels.mjs';
 import { isPllOn } from '../emulator/peripherals.mjs';
 import { presserOf } from '../../tests/emulator/support/device.mjs';
 
 const AWAKE_MA_A_MHZ = 9.0 / 48;
-const ASLEEP_SHARE = 0.5;
+const WAITING_MA_A_MHZ = 0.117;
 const LEAST_MA = 0.39;
-const HIGH_VOLTAGE = 1.2;
-const PLL_MA = 0.5; // assumed, for each that runs
+const PINS_MA = 1.2;
+const USB_MA = 0.2;
+const PLL_MA = 0.5;
+const HIGH_VOLTAGE = 1.15 / 1.1;
+
+const displays = {
+    ssd1306: { segmentMa: 0.1, pump: 2, offMa: 0.01 },
+    sh1106: { segmentMa: 0.2, pump: 2, offMa: 0.005 },
+    sh1107: { segmentMa: 0.5, pump: 12 / 3.3, offMa: 0.005 },
+};
+
 const STEP_MS = 1;
 
 const [uf2, board] = process.argv.slice(2);
@@ -32,26 +50,38 @@ const press = presserOf(board);
 
 function momentaryMa({ rp2040, core }) {
     const voltage = (rp2040.peripherals[0x40064].readUint32(0) >> 4) & 15;
-    const share = core.waiting ? ASLEEP_SHARE : 1;
+    const isUsbOn = isPllOn(rp2040.pllUsb);
     const plls = [rp2040.pllSys, rp2040.pllUsb].filter(isPllOn).length;
-    const core_ma = (rp2040.clkSys / 1e6) * AWAKE_MA_A_MHZ * share;
-    return LEAST_MA + core_ma * (voltage > 0b1011 ? HIGH_VOLTAGE : 1) + plls * PLL_MA;
+    const aMhz = core.waiting ? WAITING_MA_A_MHZ : AWAKE_MA_A_MHZ;
+    const core_ma = (rp2040.clkSys / 1e6) * aMhz * (voltage > 0b1011 ? HIGH_VOLTAGE : 1);
+    const pins_ma = (core.waiting ? 0 : PINS_MA) + (isUsbOn ? USB_MA : 0);
+    return LEAST_MA + core_ma + pins_ma + plls * PLL_MA;
+}
+
+function displayMa(device) {
+    const { display } = device;
+    const { segmentMa, pump, offMa } = displays[panels[device.board.display.panel].controller];
+    if (!display.isOn) {
+        return offMa;
+    }
+    const segments = device.frame().litCount / display.multiplex; // on average, at a time
+    return segments * segmentMa * (display.contrast / 256) * pump;
 }
 
 function measure(device, name, ms) {
     const asleepMs = () => device.statistics.shareAsleep * device.timeMs;
     const [startMs, startAsleepMs] = [device.timeMs, asleepMs()];
-    let sum = 0;
-    let steps = 0;
-    while (device.timeMs < startMs + ms) {
+    let [sum, displaySum, steps] = [0, 0, 0];
+    for (; device.timeMs < startMs + ms; steps++) {
         device.run({ ms: STEP_MS });
         sum += momentaryMa(device.chip);
-        steps++;
+        displaySum += displayMa(device);
     }
     const passedMs = device.timeMs - startMs;
     const awake = 100 * (1 - (asleepMs() - startAsleepMs) / passedMs);
     console.log(`${name}_awake_percent ${awake.toFixed(1)}`);
     console.log(`${name}_ma ${(sum / steps).toFixed(1)}`);
+    console.log(`${name}_display_ma ${(displaySum / steps).toFixed(1)}`);
 }
 
 const device = await Console.boot({ uf2, board, usb: false });

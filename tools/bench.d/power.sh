@@ -1,12 +1,12 @@
 # shellcheck shell=bash
 # SPDX-License-Identifier: MIT
-# How awake every board is, and an estimate of what its chip draws.
+# How awake every board is, and an estimate of what its chip and its display draw.
 
 # shellcheck source=tools/boards.bash
 source tools/boards.bash
 
 power_figures() { # BOARD
-    echo "power.$1".{menu,table,thinking,asleep}_{awake_percent,ma}
+    echo "power.$1".{menu,table,thinking,asleep}_{awake_percent,ma,display_ma}
 }
 
 for power_board in $(device_boards); do
