@@ -93,7 +93,22 @@ void kairo_write_event(const game_event_t *event, text_t *out);
 void kairo_force(game_move_t *move, const game_events_t *events);
 
 // position_write.c, position_read.c
-extern const char *const kairo_phase_names[KAIRO_PHASES];
+
+// A phase: its name in a position, and what may be done in it, for KAIRO_NOT_NOW.
+typedef struct {
+    const char *name;
+    const char *allowed;
+} kairo_phase_text_t;
+extern const kairo_phase_text_t kairo_phases[KAIRO_PHASES];
+
+// A line of a position: the word it begins with, what must stand behind it, and how that
+// is written of a player or stand where there are several.
+typedef struct {
+    const char *word;
+    const char *form;
+    void (*write)(const kairo_state_t *state, unsigned index, text_t *out);
+} kairo_field_text_t;
+extern const kairo_field_text_t kairo_fields[KAIRO_FIELDS];
 extern const char kairo_owner_letters[]; // "1234N"
 extern const char kairo_medal_letters[]; // "gs"
 bool kairo_write_line(const void *state, unsigned n, text_t *out);

@@ -8,13 +8,14 @@
 typedef struct {
     const char *at;
     unsigned line;
+    uint8_t index; // of the player, where a line is about one
     kairo_state_t state;
 } reader_t;
 
-static bool read_small(reader_t *reader, const char *word, unsigned max,
+static bool read_small(reader_t *reader, const char *before, unsigned max,
                        uint8_t *number) {
     uint64_t value = 0;
-    if (!scan_string(&reader->at, word) || !scan_number(&reader->at, max, &value)) {
+    if (!scan_string(&reader->at, before) || !scan_number(&reader->at, max, &value)) {
         return false;
     }
     *number = (uint8_t)value;
@@ -22,20 +23,36 @@ static bool read_small(reader_t *reader, const char *word, unsigned max,
 }
 
 // A player's number, 1..players, kept from 0.
-static bool read_player_number(reader_t *reader, const char *word, uint8_t *player) {
-    if (!read_small(reader, word, reader->state.players, player) || *player == 0) {
+static bool read_player_number(reader_t *reader, const char *before, uint8_t *player) {
+    if (!read_small(reader, before, reader->state.players, player) || *player == 0) {
         return false;
     }
     (*player)--;
     return true;
 }
 
+// Readers of fields, each for what is behind the field's word.
+
+static bool read_players(reader_t *reader) {
+    return read_small(reader, "", KAIRO_PLAYERS_MAX, &reader->state.players) &&
+           reader->state.players >= 2;
+}
+
+static bool read_turn(reader_t *reader) {
+    return read_player_number(reader, "", &reader->state.turn);
+}
+
+static bool read_first(reader_t *reader) {
+    return read_player_number(reader, "", &reader->state.first);
+}
+
+static bool read_draws(reader_t *reader) {
+    return read_small(reader, "", 1, &reader->state.draws);
+}
+
 static bool read_phase(reader_t *reader) {
-    if (!scan_string(&reader->at, "phase ")) {
-        return false;
-    }
     for (uint8_t phase = 0; phase < KAIRO_PHASES; phase++) {
-        if (scan_string(&reader->at, kairo_phase_names[phase])) {
+        if (scan_string(&reader->at, kairo_phases[phase].name)) {
             reader->state.phase = phase;
             return true;
         }
@@ -44,16 +61,12 @@ static bool read_phase(reader_t *reader) {
 }
 
 static bool read_neutral(reader_t *reader) {
-    return scan_string(&reader->at, "neutral ") &&
-           (scan_char(&reader->at, '-') ||
-            scan_one_of(&reader->at, kairo_colour_letters, &reader->state.neutral));
+    return scan_char(&reader->at, '-') ||
+           scan_one_of(&reader->at, kairo_colour_letters, &reader->state.neutral);
 }
 
 static bool read_bag(reader_t *reader) {
     uint8_t colour = 0;
-    if (!scan_string(&reader->at, "bag ")) {
-        return false;
-    }
     if (scan_char(&reader->at, '-')) {
         return true;
     }
@@ -68,9 +81,9 @@ static bool read_bag(reader_t *reader) {
 }
 
 static bool read_customers(reader_t *reader) {
-    bool is_read = scan_string(&reader->at, "customers");
+    bool is_read = true;
     for (unsigned colour = 0; is_read && colour < KAIRO_COLOURS; colour++) {
-        is_read = scan_char(&reader->at, ' ') &&
+        is_read = (colour == 0 || scan_char(&reader->at, ' ')) &&
                   scan_char(&reader->at, kairo_colour_letters[colour]) &&
                   scan_char(&reader->at, '=') &&
                   (scan_char(&reader->at, '-') ||
@@ -113,12 +126,13 @@ static bool read_card_counts(reader_t *reader, uint8_t counts[KAIRO_CARD_KINDS])
     return true;
 }
 
-static bool read_player(reader_t *reader, uint8_t index) {
+static bool read_player(reader_t *reader) {
+    const uint8_t index = reader->index;
     kairo_player_t *player = &reader->state.player[index];
     uint8_t number = 0;
     uint8_t out = 0;
     uint64_t points = 0;
-    if (!read_player_number(reader, "player ", &number) || number != index ||
+    if (!read_player_number(reader, "", &number) || number != index ||
         !scan_string(&reader->at, " vp=") ||
         !scan_number(&reader->at, KAIRO_AMOUNT_MAX, &points) ||
         !read_small(reader, " out=", 1, &out) ||
@@ -153,62 +167,71 @@ static bool add_expansion(kairo_state_t *state, uint8_t owner, uint8_t colour,
     return true;
 }
 
+// Reads items with commas between them, or '-' where there is none.
+static bool read_list(reader_t *reader,
+                      bool (*read_item)(reader_t *reader, void *context), void *context) {
+    if (scan_char(&reader->at, '-')) {
+        return true;
+    }
+    do {
+        if (!read_item(reader, context)) {
+            return false;
+        }
+    } while (scan_char(&reader->at, ','));
+    return true;
+}
+
+typedef struct {
+    uint8_t owner;
+    uint8_t colour;
+} stand_name_t;
+
+static bool read_expansion(reader_t *reader, void *context) {
+    const stand_name_t *stand = context;
+    uint8_t site = 0;
+    return kairo_scan_site(&reader->at, &site) &&
+           add_expansion(&reader->state, stand->owner, stand->colour, site);
+}
+
 static bool read_stand(reader_t *reader) {
-    uint8_t owner = 0;
-    uint8_t colour = 0;
-    if (!scan_string(&reader->at, "stand ") ||
-        !scan_one_of(&reader->at, kairo_owner_letters, &owner) ||
+    stand_name_t name = {0};
+    if (!scan_one_of(&reader->at, kairo_owner_letters, &name.owner) ||
         !scan_char(&reader->at, ' ') ||
-        !scan_one_of(&reader->at, kairo_colour_letters, &colour) ||
+        !scan_one_of(&reader->at, kairo_colour_letters, &name.colour) ||
         !scan_char(&reader->at, ' ')) {
         return false;
     }
-    kairo_stand_t *stand = &reader->state.stand[owner][colour];
+    kairo_stand_t *stand = &reader->state.stand[name.owner][name.colour];
     if (stand->stall != KAIRO_NO_SITE) {
         return false;
     }
     stand->size = 1;
-    if (!kairo_scan_site(&reader->at, &stand->stall) || !scan_char(&reader->at, ' ') ||
-        !kairo_scan_site(&reader->at, &stand->entry) || !scan_char(&reader->at, ' ')) {
+    return kairo_scan_site(&reader->at, &stand->stall) && scan_char(&reader->at, ' ') &&
+           kairo_scan_site(&reader->at, &stand->entry) && scan_char(&reader->at, ' ') &&
+           read_list(reader, read_expansion, &name);
+}
+
+static bool read_medal(reader_t *reader, void *context) {
+    (void)context;
+    uint8_t colour = 0;
+    uint8_t medal = 0;
+    uint8_t player = 0;
+    if (!scan_one_of(&reader->at, kairo_colour_letters, &colour) ||
+        !scan_one_of(&reader->at, kairo_medal_letters, &medal) ||
+        !read_player_number(reader, "=", &player) ||
+        reader->state.medal[colour][medal] != KAIRO_NOBODY) {
         return false;
     }
-    if (scan_char(&reader->at, '-')) {
-        return true;
-    }
-    do {
-        uint8_t site = 0;
-        if (!kairo_scan_site(&reader->at, &site) ||
-            !add_expansion(&reader->state, owner, colour, site)) {
-            return false;
-        }
-    } while (scan_char(&reader->at, ','));
+    reader->state.medal[colour][medal] = player;
     return true;
 }
 
 static bool read_medals(reader_t *reader) {
-    if (!scan_string(&reader->at, "medals ")) {
-        return false;
-    }
-    if (scan_char(&reader->at, '-')) {
-        return true;
-    }
-    do {
-        uint8_t colour = 0;
-        uint8_t medal = 0;
-        uint8_t player = 0;
-        if (!scan_one_of(&reader->at, kairo_colour_letters, &colour) ||
-            !scan_one_of(&reader->at, kairo_medal_letters, &medal) ||
-            !read_player_number(reader, "=", &player) ||
-            reader->state.medal[colour][medal] != KAIRO_NOBODY) {
-            return false;
-        }
-        reader->state.medal[colour][medal] = player;
-    } while (scan_char(&reader->at, ','));
-    return true;
+    return read_list(reader, read_medal, NULL);
 }
 
 static bool read_display(reader_t *reader) {
-    bool is_read = scan_string(&reader->at, "display ");
+    bool is_read = true;
     for (unsigned slot = 0; is_read && slot < KAIRO_DISPLAY; slot++) {
         is_read = (slot == 0 || scan_char(&reader->at, ',')) &&
                   (scan_char(&reader->at, '-') ||
@@ -217,28 +240,27 @@ static bool read_display(reader_t *reader) {
     return is_read;
 }
 
-static bool read_deck(reader_t *reader) {
-    if (!scan_string(&reader->at, "deck ")) {
+static bool read_card_of_deck(reader_t *reader, void *context) {
+    (void)context;
+    uint8_t card = 0;
+    if (reader->state.deck_count == KAIRO_CARDS || !kairo_scan_card(&reader->at, &card)) {
         return false;
     }
-    if (scan_char(&reader->at, '-')) {
-        return true;
-    }
-    do {
-        uint8_t card = 0;
-        if (reader->state.deck_count == KAIRO_CARDS ||
-            !kairo_scan_card(&reader->at, &card)) {
-            return false;
-        }
-        reader->state.deck[reader->state.deck_count++] = card;
-    } while (scan_char(&reader->at, ','));
+    reader->state.deck[reader->state.deck_count++] = card;
     return true;
+}
+
+static bool read_deck(reader_t *reader) {
+    return read_list(reader, read_card_of_deck, NULL);
+}
+
+static bool read_discard(reader_t *reader) {
+    return read_card_counts(reader, reader->state.discard);
 }
 
 static bool read_supply(reader_t *reader) {
     uint16_t counts[KAIRO_COLOURS];
-    if (!scan_string(&reader->at, "supply ") ||
-        !read_colour_counts(reader, KAIRO_EXPANSIONS, counts)) {
+    if (!read_colour_counts(reader, KAIRO_EXPANSIONS, counts)) {
         return false;
     }
     for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
@@ -247,65 +269,39 @@ static bool read_supply(reader_t *reader) {
     return read_small(reader, " barkers=", KAIRO_BARKERS, &reader->state.barkers);
 }
 
-static bool read_field(reader_t *reader, kairo_field_t field, uint8_t index) {
-    kairo_state_t *state = &reader->state;
-    switch (field) {
-    case KAIRO_FIELD_GAME:
-        return scan_string(&reader->at, "kairo");
-    case KAIRO_FIELD_PLAYERS:
-        return read_small(reader, "players ", KAIRO_PLAYERS_MAX, &state->players) &&
-               state->players >= 2;
-    case KAIRO_FIELD_PHASE:
-        return read_phase(reader);
-    case KAIRO_FIELD_TURN:
-        return read_player_number(reader, "turn ", &state->turn);
-    case KAIRO_FIELD_FIRST:
-        return read_player_number(reader, "first ", &state->first);
-    case KAIRO_FIELD_DRAWS:
-        return read_small(reader, "draws ", 1, &state->draws);
-    case KAIRO_FIELD_NEUTRAL:
-        return read_neutral(reader);
-    case KAIRO_FIELD_BAG:
-        return read_bag(reader);
-    case KAIRO_FIELD_CUSTOMERS:
-        return read_customers(reader);
-    case KAIRO_FIELD_PLAYER:
-        return read_player(reader, index);
-    case KAIRO_FIELD_STAND:
-        return read_stand(reader);
-    case KAIRO_FIELD_MEDALS:
-        return read_medals(reader);
-    case KAIRO_FIELD_DISPLAY:
-        return read_display(reader);
-    case KAIRO_FIELD_DECK:
-        return read_deck(reader);
-    case KAIRO_FIELD_DISCARD:
-        return scan_string(&reader->at, "discard ") &&
-               read_card_counts(reader, state->discard);
-    case KAIRO_FIELD_SUPPLY:
-        return read_supply(reader);
-    default:
-        return scan_string(&reader->at, "end");
-    }
+static bool (*const readers[KAIRO_FIELDS])(reader_t *reader) = {
+    [KAIRO_FIELD_PLAYERS] = read_players, [KAIRO_FIELD_PHASE] = read_phase,
+    [KAIRO_FIELD_TURN] = read_turn,       [KAIRO_FIELD_FIRST] = read_first,
+    [KAIRO_FIELD_DRAWS] = read_draws,     [KAIRO_FIELD_NEUTRAL] = read_neutral,
+    [KAIRO_FIELD_BAG] = read_bag,         [KAIRO_FIELD_CUSTOMERS] = read_customers,
+    [KAIRO_FIELD_PLAYER] = read_player,   [KAIRO_FIELD_STAND] = read_stand,
+    [KAIRO_FIELD_MEDALS] = read_medals,   [KAIRO_FIELD_DISPLAY] = read_display,
+    [KAIRO_FIELD_DECK] = read_deck,       [KAIRO_FIELD_DISCARD] = read_discard,
+    [KAIRO_FIELD_SUPPLY] = read_supply,
+};
+
+static bool read_field(reader_t *reader, kairo_field_t field) {
+    return scan_string(&reader->at, kairo_fields[field].word) &&
+           (readers[field] == NULL || readers[field](reader));
 }
 
 // How often a field is there; stands are as many as begin with the word.
-static bool has_field(const reader_t *reader, kairo_field_t field, unsigned index) {
+static bool has_field(const reader_t *reader, kairo_field_t field) {
     if (field == KAIRO_FIELD_PLAYER) {
-        return index < reader->state.players;
+        return reader->index < reader->state.players;
     }
     if (field == KAIRO_FIELD_STAND) {
         const char *at = reader->at;
-        return scan_string(&at, "stand ");
+        return scan_string(&at, kairo_fields[KAIRO_FIELD_STAND].word);
     }
-    return index == 0;
+    return reader->index == 0;
 }
 
 static bool read_lines(reader_t *reader, kairo_field_t *field) {
     for (*field = 0; *field < KAIRO_FIELDS; (*field)++) {
-        for (uint8_t index = 0; has_field(reader, *field, index); index++) {
+        for (reader->index = 0; has_field(reader, *field); reader->index++) {
             reader->line++;
-            const bool is_read = read_field(reader, *field, index);
+            const bool is_read = read_field(reader, *field);
             const bool is_ended = scan_char(&reader->at, '\n') ||
                                   (*field == KAIRO_FIELD_END && scan_end(reader->at));
             if (!is_read || !is_ended) {

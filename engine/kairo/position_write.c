@@ -2,10 +2,6 @@
 // Positions as text, line by line in the protocol's order.
 #include "internal.h"
 
-const char *const kairo_phase_names[KAIRO_PHASES] = {
-    [KAIRO_SETUP] = "setup",     [KAIRO_MAIN] = "main",   [KAIRO_DRAW] = "draw",
-    [KAIRO_DISCARD] = "discard", [KAIRO_FINAL] = "final", [KAIRO_OVER] = "over",
-};
 const char kairo_owner_letters[] = "1234N";
 const char kairo_medal_letters[] = "gs";
 
@@ -52,7 +48,7 @@ static void write_players(const kairo_state_t *state, unsigned index, text_t *ou
 
 static void write_phase(const kairo_state_t *state, unsigned index, text_t *out) {
     (void)index;
-    text_string(out, kairo_phase_names[state->phase]);
+    text_string(out, kairo_phases[state->phase].name);
 }
 
 static void write_turn(const kairo_state_t *state, unsigned index, text_t *out) {
@@ -246,27 +242,28 @@ static kairo_field_t field_of_line(const kairo_state_t *state, unsigned n,
     return n < KAIRO_FIELDS ? (kairo_field_t)n : KAIRO_FIELDS;
 }
 
-static const struct {
-    const char *word;
-    void (*write)(const kairo_state_t *state, unsigned index, text_t *out); // behind it
-} fields[KAIRO_FIELDS] = {
-    [KAIRO_FIELD_GAME] = {"kairo", NULL},
-    [KAIRO_FIELD_PLAYERS] = {"players ", write_players},
-    [KAIRO_FIELD_PHASE] = {"phase ", write_phase},
-    [KAIRO_FIELD_TURN] = {"turn ", write_turn},
-    [KAIRO_FIELD_FIRST] = {"first ", write_first},
-    [KAIRO_FIELD_DRAWS] = {"draws ", write_draws},
-    [KAIRO_FIELD_NEUTRAL] = {"neutral ", write_neutral},
-    [KAIRO_FIELD_BAG] = {"bag ", write_bag},
-    [KAIRO_FIELD_CUSTOMERS] = {"customers ", write_customers},
-    [KAIRO_FIELD_PLAYER] = {"player ", write_player},
-    [KAIRO_FIELD_STAND] = {"stand ", write_stand},
-    [KAIRO_FIELD_MEDALS] = {"medals ", write_medals},
-    [KAIRO_FIELD_DISPLAY] = {"display ", write_display},
-    [KAIRO_FIELD_DECK] = {"deck ", write_deck},
-    [KAIRO_FIELD_DISCARD] = {"discard ", write_discard},
-    [KAIRO_FIELD_SUPPLY] = {"supply ", write_supply},
-    [KAIRO_FIELD_END] = {"end", NULL},
+const kairo_field_text_t kairo_fields[KAIRO_FIELDS] = {
+    [KAIRO_FIELD_GAME] = {"kairo", "", NULL},
+    [KAIRO_FIELD_PLAYERS] = {"players ", "2..4", write_players},
+    [KAIRO_FIELD_PHASE] = {"phase ", "setup|main|draw|discard|final|over", write_phase},
+    [KAIRO_FIELD_TURN] = {"turn ", "PLAYER", write_turn},
+    [KAIRO_FIELD_FIRST] = {"first ", "PLAYER", write_first},
+    [KAIRO_FIELD_DRAWS] = {"draws ", "0..1", write_draws},
+    [KAIRO_FIELD_NEUTRAL] = {"neutral ", "COLOUR or -", write_neutral},
+    [KAIRO_FIELD_BAG] = {"bag ", "COLOURS or -", write_bag},
+    [KAIRO_FIELD_CUSTOMERS] = {"customers ", "W=SITE R=SITE ... B=- (all six)",
+                               write_customers},
+    [KAIRO_FIELD_PLAYER] = {"player ", "N vp=0 out=0 barkers=0 coins=W1R1... hand=CARDS",
+                            write_player},
+    [KAIRO_FIELD_STAND] = {"stand ", "OWNER COLOUR STALL ENTRY EXPANSIONS, each once",
+                           write_stand},
+    [KAIRO_FIELD_MEDALS] = {"medals ", "Rg=PLAYER,Rs=PLAYER... or -", write_medals},
+    [KAIRO_FIELD_DISPLAY] = {"display ", "CARD,CARD,CARD,CARD (- is an empty slot)",
+                             write_display},
+    [KAIRO_FIELD_DECK] = {"deck ", "CARDS or -", write_deck},
+    [KAIRO_FIELD_DISCARD] = {"discard ", "CARDS or -", write_discard},
+    [KAIRO_FIELD_SUPPLY] = {"supply ", "W6R6P6G6Y6B6 barkers=7", write_supply},
+    [KAIRO_FIELD_END] = {"end", ", and nothing behind it", NULL},
 };
 
 bool kairo_write_line(const void *state, unsigned n, text_t *out) {
@@ -275,9 +272,9 @@ bool kairo_write_line(const void *state, unsigned n, text_t *out) {
     if (field == KAIRO_FIELDS) {
         return false;
     }
-    text_string(out, fields[field].word);
-    if (fields[field].write != NULL) {
-        fields[field].write(state, index, out);
+    text_string(out, kairo_fields[field].word);
+    if (kairo_fields[field].write != NULL) {
+        kairo_fields[field].write(state, index, out);
     }
     return true;
 }

@@ -5,14 +5,13 @@
 static const char *const colour_names[KAIRO_COLOURS] = {"white", "red",    "purple",
                                                         "green", "yellow", "blue"};
 
-// What may be done in each phase, for KAIRO_NOT_NOW.
-static const char *const phase_texts[KAIRO_PHASES] = {
-    [KAIRO_SETUP] = "in the set-up stalls are placed, nothing else",
-    [KAIRO_MAIN] = "a turn is to build, to lure or to draw",
-    [KAIRO_DRAW] = "the second card must be drawn first",
-    [KAIRO_DISCARD] = "the hand must be discarded down to four cards first",
-    [KAIRO_FINAL] = "in the final phase one can only build or stop",
-    [KAIRO_OVER] = "the game is over",
+const kairo_phase_text_t kairo_phases[KAIRO_PHASES] = {
+    [KAIRO_SETUP] = {"setup", "in the set-up stalls are placed, nothing else"},
+    [KAIRO_MAIN] = {"main", "a turn is to build, to lure or to draw"},
+    [KAIRO_DRAW] = {"draw", "the second card must be drawn first"},
+    [KAIRO_DISCARD] = {"discard", "the hand must be discarded down to four cards first"},
+    [KAIRO_FINAL] = {"final", "in the final phase one can only build or stop"},
+    [KAIRO_OVER] = {"over", "the game is over"},
 };
 
 // Each takes the next argument: %c a colour, %s a site, %k a card, %n a number, %p a
@@ -88,26 +87,6 @@ static const char *const texts[KAIRO_REFUSALS] = {
     [KAIRO_BAD_BYTES] = "not a state of Kairo",
 };
 
-static const char *const field_texts[KAIRO_FIELDS] = {
-    [KAIRO_FIELD_GAME] = "kairo",
-    [KAIRO_FIELD_PLAYERS] = "players 2..4",
-    [KAIRO_FIELD_PHASE] = "phase setup|main|draw|discard|final|over",
-    [KAIRO_FIELD_TURN] = "turn PLAYER",
-    [KAIRO_FIELD_FIRST] = "first PLAYER",
-    [KAIRO_FIELD_DRAWS] = "draws 0..1",
-    [KAIRO_FIELD_NEUTRAL] = "neutral COLOUR or -",
-    [KAIRO_FIELD_BAG] = "bag COLOURS or -",
-    [KAIRO_FIELD_CUSTOMERS] = "customers W=SITE R=SITE ... B=- (all six)",
-    [KAIRO_FIELD_PLAYER] = "player N vp=0 out=0 barkers=0 coins=W1R1... hand=CARDS",
-    [KAIRO_FIELD_STAND] = "stand OWNER COLOUR STALL ENTRY EXPANSIONS, each once",
-    [KAIRO_FIELD_MEDALS] = "medals Rg=PLAYER,Rs=PLAYER... or -",
-    [KAIRO_FIELD_DISPLAY] = "display CARD,CARD,CARD,CARD (- is an empty slot)",
-    [KAIRO_FIELD_DECK] = "deck CARDS or -",
-    [KAIRO_FIELD_DISCARD] = "discard CARDS or -",
-    [KAIRO_FIELD_SUPPLY] = "supply W6R6P6G6Y6B6 barkers=7",
-    [KAIRO_FIELD_END] = "end, and nothing behind it",
-};
-
 static void write_argument(text_t *out, char kind, uint8_t argument) {
     switch (kind) {
     case 'c':
@@ -123,10 +102,11 @@ static void write_argument(text_t *out, char kind, uint8_t argument) {
         text_number(out, argument + 1u);
         break;
     case 't':
-        text_string(out, phase_texts[argument]);
+        text_string(out, kairo_phases[argument].allowed);
         break;
     case 'f':
-        text_string(out, field_texts[argument]);
+        text_string(out, kairo_fields[argument].word);
+        text_string(out, kairo_fields[argument].form);
         break;
     default:
         text_number(out, argument);
