@@ -25,7 +25,7 @@ typedef struct {
 typedef struct {
     uint16_t sims;   // simulations a move, with two players; 0: by the prior
     uint8_t choices; // of the choices, how many are simulated
-    uint8_t rounds;  // how far a simulation looks: turns of the player himself
+    uint8_t rounds;  // how far a simulation looks: turns of the player who thinks
     uint8_t
         replies; // how many replies are weighed against each other; 0: fast playouts only
     uint16_t curiosity; // about replies that did badly before, in hundredths of a point
@@ -37,6 +37,22 @@ typedef struct {
     uint8_t bytes[64];
 } ai_memory_t;
 
+// Notes what all players see of a move and what the position will not show; `before` is
+// the position in which it was made. And puts it into a view. NULL: a position shows all
+// there is to remember.
+typedef struct {
+    void (*notice)(const void *before, const game_move_t *move, ai_memory_t *memory);
+    void (*recall)(const ai_memory_t *memory, void *view);
+} ai_remembering_t;
+
+// What speaks for a move, and the same in English, by code: `%` stands for the number in
+// arg[0], `@` for the player in arg[1].
+typedef struct {
+    ai_reason_t (*of)(const void *view, const game_move_t *move);
+    const char *const *texts;
+    uint8_t count;
+} ai_reasons_t;
+
 typedef struct {
     const game_t *game;
 
@@ -44,11 +60,7 @@ typedef struct {
     // that the view allows. `state` may be `view`.
     void (*determinize)(const void *view, rng_t *rng, void *state);
 
-    // Notes what all players see of a move and what the position will not show; `before`
-    // is the position in which it was made. And puts it into a view. NULL: a position
-    // shows all there is to remember.
-    void (*notice)(const void *before, const game_move_t *move, ai_memory_t *memory);
-    void (*recall)(const ai_memory_t *memory, void *view);
+    ai_remembering_t memory;
 
     // The moves worth thinking about for the player to move, at most `max`
     // (AI_CHOICES_MAX or more), at least one, in any order. Works on views, too.
@@ -60,13 +72,7 @@ typedef struct {
     // How well every player stands, all in all: worths[player].
     void (*judge)(const void *state, ai_score_t worths[GAME_PLAYERS_MAX]);
 
-    // What speaks for a move, and the same in English.
-    ai_reason_t (*reason)(const void *view, const game_move_t *move);
-
-    // The reasons in English, by code. `%` stands for the number in arg[0], `@` for the
-    // player in arg[1].
-    const char *const *reason_texts;
-    uint8_t reason_count;
+    ai_reasons_t reasons;
 
     ai_level_t levels[AI_LEVEL_MAX + 1]; // by level; [0] is unused
 } ai_game_t;

@@ -16,12 +16,12 @@ const ai_game_t *ai_game_of(const game_t *game) {
 }
 
 ai_reason_t ai_reason_for(const game_t *game, const void *view, const game_move_t *move) {
-    return ai_game_of(game)->reason(view, move);
+    return ai_game_of(game)->reasons.of(view, move);
 }
 
 void ai_write_reason(const game_t *game, ai_reason_t reason, text_t *out) {
-    const ai_game_t *ai = ai_game_of(game);
-    const char *at = ai->reason_texts[reason.code < ai->reason_count ? reason.code : 0];
+    const ai_reasons_t *reasons = &ai_game_of(game)->reasons;
+    const char *at = reasons->texts[reason.code < reasons->count ? reason.code : 0];
     for (; *at != '\0'; at++) {
         if (*at == '%') {
             text_number(out, reason.arg[0]);

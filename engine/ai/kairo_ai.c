@@ -250,14 +250,11 @@ static void play_fast(void *state, rng_t *rng) {
 const ai_game_t kairo_ai = {
     .game = &kairo_game,
     .determinize = kairo_determinize,
-    .notice = kairo_notice,
-    .recall = kairo_recall,
+    .memory = {kairo_notice, kairo_recall},
     .choices = choices,
     .play_fast = play_fast,
     .judge = kairo_judge,
-    .reason = kairo_reason,
-    .reason_texts = kairo_reason_texts,
-    .reason_count = KAIRO_REASONS,
+    .reasons = {kairo_reason, kairo_reason_texts, KAIRO_REASONS},
     .levels =
         {
             [1] = {.sims = 0, .choices = 1, .mistake = 450},

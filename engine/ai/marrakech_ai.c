@@ -343,9 +343,7 @@ const ai_game_t marrakech_ai = {
     .choices = choices,
     .play_fast = play_fast,
     .judge = judge,
-    .reason = marrakech_reason,
-    .reason_texts = marrakech_reason_texts,
-    .reason_count = MARRAKECH_REASONS,
+    .reasons = {marrakech_reason, marrakech_reason_texts, MARRAKECH_REASONS},
     .levels =
         {
             [1] = {.sims = 0, .choices = 1, .mistake = 600},

@@ -17,7 +17,7 @@ static void catch_up(ai_watcher_t *watcher, const session_t *session,
     }
     for (; watcher->moves < session->log_count; watcher->moves++) {
         const game_move_t *move = session_move(session, watcher->moves);
-        ai->notice(&watcher->state, move, &watcher->memory);
+        ai->memory.notice(&watcher->state, move, &watcher->memory);
         session->game->apply(&watcher->state, move, NULL);
     }
 }
@@ -25,9 +25,9 @@ static void catch_up(ai_watcher_t *watcher, const session_t *session,
 void ai_watch(ai_watcher_t *watcher, const session_t *session, game_state_t *view) {
     const ai_game_t *ai = ai_game_of(session->game);
     session_view(session, session->game->to_move(session_state(session)), view);
-    if (ai != NULL && ai->notice != NULL) {
+    if (ai != NULL && ai->memory.notice != NULL) {
         catch_up(watcher, session, ai);
-        ai->recall(&watcher->memory, view);
+        ai->memory.recall(&watcher->memory, view);
     }
 }
 

@@ -343,7 +343,7 @@ static ai_explained_t explained(const ai_t *ai, const contender_t *contender) {
         .lead = contender->samples == 0
                     ? contender->choice.score
                     : (int32_t)(contender->sum / (int64_t)contender->samples),
-        .reason = ai->game->reason(&ai->view, &contender->choice.move),
+        .reason = ai->game->reasons.of(&ai->view, &contender->choice.move),
     };
 }
 
