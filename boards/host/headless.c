@@ -5,30 +5,20 @@
 #include "firmware/console.h"
 #include "firmware/time.h"
 #include "host.h"
+#include "set_front.h"
 
-static uint32_t now_ms;
 static uint32_t due_ms; // when the console wants its next step
-static uint8_t buttons_down;
-
-static uint8_t buttons(void) {
-    return buttons_down;
-}
-
-static uint32_t time_ms(void) {
-    return now_ms;
-}
 
 static void idle(uint32_t wake_ms) {
-    now_ms = wake_ms;
+    set_front.now_ms = wake_ms;
 }
 
 void headless_open_at(uint32_t start_ms) {
-    static const host_front_t front = {buttons, time_ms, idle};
-    host_use_front(&front);
+    set_front_use(idle);
     host_fix_entropy(1);
-    now_ms = start_ms;
+    set_front.now_ms = start_ms;
     due_ms = start_ms;
-    buttons_down = 0;
+    set_front.buttons_down = 0;
 }
 
 void headless_open(void) {
@@ -36,18 +26,19 @@ void headless_open(void) {
 }
 
 void headless_buttons(uint8_t down) {
-    if (down != buttons_down) {
-        buttons_down = down;
-        due_ms = now_ms; // a button wakes the console
+    if (down != set_front.buttons_down) {
+        set_front.buttons_down = down;
+        due_ms = set_front.now_ms; // a button wakes the console
     }
 }
 
 void headless_run(uint32_t ms) {
-    const uint32_t end_ms = now_ms + ms;
-    while (time_left(due_ms, now_ms, TIME_FAR) <= end_ms - now_ms) {
-        now_ms += time_left(due_ms, now_ms, TIME_FAR);
+    uint32_t *now_ms = &set_front.now_ms;
+    const uint32_t end_ms = *now_ms + ms;
+    while (time_left(due_ms, *now_ms, TIME_FAR) <= end_ms - *now_ms) {
+        *now_ms += time_left(due_ms, *now_ms, TIME_FAR);
         const uint32_t next_ms = console_step();
-        due_ms = time_is_due(next_ms, now_ms, TIME_FAR) ? now_ms + 1 : next_ms;
+        due_ms = time_is_due(next_ms, *now_ms, TIME_FAR) ? *now_ms + 1 : next_ms;
     }
-    now_ms = end_ms;
+    *now_ms = end_ms;
 }

@@ -3,6 +3,7 @@
 #include "board.h"
 #include "boards/host/devices.h"
 #include "boards/host/host.h"
+#include "boards/host/set_front.h"
 #include "engine/check.h"
 #include "engine/text.h"
 #include "firmware/console.h"
@@ -10,18 +11,7 @@
 
 enum { ERASED = 0xFF, FAILURE_BYTES = 64 };
 
-// --- Time and buttons -----------------------------------------------------------------
-
-static uint32_t now_ms;
-static uint8_t buttons_down;
-
-static uint8_t buttons(void) {
-    return buttons_down;
-}
-
-static uint32_t time_ms(void) {
-    return now_ms;
-}
+// --- Rest -----------------------------------------------------------------------------
 
 static void idle(uint32_t wake_ms) {
     (void)wake_ms; // the page rests between two calls of web_step
@@ -197,15 +187,14 @@ uint32_t web_serial_receive(void) {
 // --- Running --------------------------------------------------------------------------
 
 void web_start(uint32_t start_ms, bool is_small) {
-    static const host_front_t front = {buttons, time_ms, idle};
-    now_ms = start_ms;
-    host_use_front(&front);
+    set_front.now_ms = start_ms;
+    set_front_use(idle);
     host_use_screen(is_small ? "72x40" : "128x64");
     console_start();
 }
 
 uint32_t web_step(uint32_t time_now_ms, uint32_t down) {
-    now_ms = time_now_ms;
-    buttons_down = (uint8_t)down;
+    set_front.now_ms = time_now_ms;
+    set_front.buttons_down = (uint8_t)down;
     return console_step();
 }
