@@ -162,6 +162,14 @@ test('power cut while a game is begun: the device starts, with the game or witho
     assert.ok(withGame < operationsBefore[0], 'before its record was written there was none');
 });
 
+// A game begun now goes on after the power has been off.
+async function assertSaves(console) {
+    beginMarrakech(console);
+    const position = waitForTurn(console);
+    const again = await bootAndContinue(console.powerOff());
+    assert.equal(waitForTurn(again), position);
+}
+
 // --- What is not ours -------------------------------------------------------------------
 
 test('flash full of rubbish: the device asks, starts as if new, and saves again', async () => {
@@ -172,10 +180,7 @@ test('flash full of rubbish: the device asks, starts as if new, and saves again'
     console.press('RIGHT'); // yes, its place may be used
     console.press('A');
     console.run({ ms: 2000 });
-    beginMarrakech(console);
-    const position = waitForTurn(console);
-    const again = await bootAndContinue(console.powerOff());
-    assert.equal(waitForTurn(again), position);
+    await assertSaves(console);
 });
 
 // Makes every sector of the save say that it is of a later format.
@@ -206,8 +211,5 @@ test('a save from a future version is explained, kept until a write, and replace
     console.run({ ms: 500 });
     console.press('A');
     console.run({ ms: 500 });
-    beginMarrakech(console);
-    const position = waitForTurn(console);
-    const again = await bootAndContinue(console.powerOff());
-    assert.equal(waitForTurn(again), position);
+    await assertSaves(console);
 });

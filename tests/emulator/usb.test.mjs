@@ -7,6 +7,14 @@ import test from 'node:test';
 import { Clock } from '../../tools/emulator/clock.mjs';
 import { RP2040 } from '../../tools/emulator/rp2040js.mjs';
 import { Serial } from '../../tools/emulator/serial.mjs';
+import {
+    BUS_RESET,
+    LINE_STATE,
+    PULL_UP,
+    RESUME,
+    START_OF_FRAME,
+    SUSPENDED,
+} from '../../tools/emulator/usb-bus.mjs';
 import { UsbHost } from '../../tools/emulator/usb.mjs';
 
 const DPRAM = 0x50100000;
@@ -17,15 +25,9 @@ const SIE_STATUS = USB + 0x50;
 const SOF_READ = USB + 0x48;
 const MUXING = USB + 0x74;
 const INTR = USB + 0x8c;
-const START_OF_FRAME = 1 << 17;
-const LINE_STATE = 3 << 2;
-const SUSPENDED = 1 << 4;
-const RESUME = 1 << 11;
-const PULL_UP = 1 << 16;
 const PLL_USB = 0x4002c000;
 const CLK_USB_CTRL = 0x40008054;
 const BUFF_STATUS = USB + 0x58;
-const BUS_RESET = 1 << 19;
 const SETUP_REC = 1 << 17;
 const AVAILABLE = 1 << 10;
 const STALL = 1 << 11;

@@ -23,6 +23,7 @@ const IC_RX_TL = 0x38;
 const IC_TX_TL = 0x3c;
 const IC_CLR_INTR = 0x40;
 const IC_CLR_TX_ABRT = 0x54;
+const IC_CLR_STOP_DET = 0x60;
 const IC_ENABLE = 0x6c;
 const IC_STATUS = 0x70;
 const IC_TXFLR = 0x74;
@@ -58,6 +59,14 @@ const INTR_START_DET = 1 << 10;
 const ENABLE = 1 << 0;
 const ENABLE_ABORT = 1 << 1;
 
+// For whoever works on the registers as a driver does.
+export {
+    CMD_READ, CMD_STOP, IC_CLR_STOP_DET, IC_CLR_TX_ABRT, IC_CON, IC_DATA_CMD, IC_DMA_CR,
+    IC_ENABLE, IC_FS_SCL_HCNT, IC_FS_SCL_LCNT, IC_FS_SPKLEN, IC_INTR_MASK, IC_RAW_INTR_STAT,
+    IC_RXFLR, IC_STATUS, IC_TAR, IC_TXFLR, IC_TX_ABRT_SOURCE, INTR_STOP_DET, INTR_TX_ABRT,
+    INTR_TX_EMPTY, INTR_TX_OVER,
+};
+
 // IC_TX_ABRT_SOURCE
 const ABORT_ADDRESS_NOACK = 1 << 0;
 const ABORT_DATA_NOACK = 1 << 3;
@@ -71,7 +80,7 @@ const clearRegisters = new Map([
     [0x4c, INTR_TX_OVER],
     [IC_CLR_TX_ABRT, INTR_TX_ABRT],
     [0x5c, INTR_ACTIVITY],
-    [0x60, INTR_STOP_DET],
+    [IC_CLR_STOP_DET, INTR_STOP_DET],
     [0x64, INTR_START_DET],
 ]);
 

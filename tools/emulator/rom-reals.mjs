@@ -113,6 +113,14 @@ function toTheOtherSize(kind, r) {
     (kind === singles ? doubles : singles).write(r, 0, value);
 }
 
+// The four kinds of whole numbers: signed and unsigned, each without and with places behind
+// the binary point.
+const wholes = (routine, bits) =>
+    [true, false].flatMap((isSigned) => [
+        routine(bits, isSigned, false),
+        routine(bits, isSigned, true),
+    ]);
+
 // In the order of the SDK's sf_table.h.
 const routines = [
     binary((a, b) => a + b),
@@ -122,14 +130,8 @@ const routines = [
     compare,
     compareFlags,
     unary(Math.sqrt),
-    toWhole(32, true, false),
-    toWhole(32, true, true),
-    toWhole(32, false, false),
-    toWhole(32, false, true),
-    fromWhole(32, true, false),
-    fromWhole(32, true, true),
-    fromWhole(32, false, false),
-    fromWhole(32, false, true),
+    ...wholes(toWhole, 32),
+    ...wholes(fromWhole, 32),
     unary(Math.cos),
     sineAndCosine, // the sine of a single brings the cosine along
     unary(Math.tan),
@@ -138,14 +140,8 @@ const routines = [
     unary(Math.log),
     compare,
     binary(Math.atan2),
-    fromWhole(64, true, false),
-    fromWhole(64, true, true),
-    fromWhole(64, false, false),
-    fromWhole(64, false, true),
-    toWhole(64, true, false),
-    toWhole(64, true, true),
-    toWhole(64, false, false),
-    toWhole(64, false, true),
+    ...wholes(fromWhole, 64),
+    ...wholes(toWhole, 64),
     toTheOtherSize,
 ];
 

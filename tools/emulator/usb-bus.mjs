@@ -40,6 +40,8 @@ const TO_DIGITAL_PAD = 1 << 2; // in MUXING
 const START_OF_FRAME = 1 << 17; // an interrupt
 const CLOCK_ENABLE = 1 << 11; // in the control register of clk_usb
 
+export { BUS_RESET, LINE_STATE, PULL_UP, RESUME, START_OF_FRAME, SUSPENDED };
+
 export class UsbBus {
     //   onPullUp(isOn)  the device shows that it is there, or goes away
     //   after           sets a named alarm
