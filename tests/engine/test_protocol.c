@@ -38,6 +38,11 @@ static const char *all_answers(void) {
     return talk_keep(&t, "show\nhash\nrecord\nresult\nmoves");
 }
 
+typedef struct {
+    const char *asked;
+    const char *answer;
+} exchange_t;
+
 static void assert_is_error(const char *answer) {
     assert_int_equal(0, strncmp("error ", answer, 6));
     assert_ptr_equal(answer + strlen(answer) - 1, strchr(answer, '\n'));
@@ -148,10 +153,7 @@ TEST(new_takes_its_options_in_any_order) {
 }
 
 TEST(new_refuses_with_a_reason) {
-    static const struct {
-        const char *line;
-        const char *reason;
-    } cases[] = {
+    static const exchange_t cases[] = {
         {"new", "usage: new GAME players=N [...]"},
         {"new chess players=2", "unknown game (there are: nim)"},
         {"new ni players=2", "unknown game (there are: nim)"},
@@ -187,9 +189,9 @@ TEST(new_refuses_with_a_reason) {
     start_game();
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char expected[128];
-        snprintf(expected, sizeof expected, "error %s\n", cases[i].reason);
-        assert_string_equal(expected, talk(&t, cases[i].line));
-        assert_refused(cases[i].line);
+        snprintf(expected, sizeof expected, "error %s\n", cases[i].answer);
+        assert_string_equal(expected, talk(&t, cases[i].asked));
+        assert_refused(cases[i].asked);
     }
 }
 
@@ -482,16 +484,27 @@ typedef struct {
 } slow_opponent_t;
 
 static void ask(void *context, const protocol_question_t *question) {
-    slow_opponent_t *opponent = context;
-    opponent->question = *question;
-    opponent->view = *question->view;
-    opponent->thoughts = 0;
+    slow_opponent_t *asked = context;
+    asked->question = *question;
+    asked->view = *question->view;
+    asked->thoughts = 0;
 }
 
 static bool think(void *context, game_move_t *move) {
-    slow_opponent_t *opponent = context;
-    assert_memory_equal(&opponent->view, opponent->question.view, sizeof opponent->view);
-    return ++opponent->thoughts == 10 && nullgame.read_move(move, "T 2").code == 0;
+    slow_opponent_t *asked = context;
+    assert_memory_equal(&asked->view, asked->question.view, sizeof asked->view);
+    return ++asked->thoughts == 10 && nullgame.read_move(move, "T 2").code == 0;
+}
+
+static slow_opponent_t opponent;
+
+static void load_with_opponent(bool (*explain)(void *context, unsigned n, text_t *out)) {
+    static protocol_opponent_t interface = {&opponent, ask, think, NULL};
+    opponent = (slow_opponent_t){0};
+    interface.explain = explain;
+    start();
+    t.config.opponent = &interface;
+    talk_ok(&t, "load\n" POSITION);
 }
 
 TEST(best_without_an_opponent_says_so) {
@@ -500,11 +513,7 @@ TEST(best_without_an_opponent_says_so) {
 }
 
 TEST(best_asks_about_the_view_of_the_player_to_move) {
-    slow_opponent_t opponent = {0};
-    const protocol_opponent_t interface = {&opponent, ask, think, NULL};
-    start();
-    t.config.opponent = &interface;
-    talk_ok(&t, "load\n" POSITION);
+    load_with_opponent(NULL);
     assert_string_equal("move T 2\nok\n", talk(&t, "best sims=30 level=4 ms=20"));
     assert_int_equal(10, opponent.thoughts);
     game_state_t view;
@@ -522,18 +531,14 @@ TEST(best_asks_about_the_view_of_the_player_to_move) {
 }
 
 static bool explain(void *context, unsigned n, text_t *out) {
-    const slow_opponent_t *opponent = context;
-    assert_int_equal(10, opponent->thoughts); // only when it has decided
+    const slow_opponent_t *asked = context;
+    assert_int_equal(10, asked->thoughts); // only when it has decided
     text_string(out, n == 0 ? "choice T 2" : "choice T 1");
     return n < 2;
 }
 
 TEST(best_explains_where_it_is_asked_to) {
-    slow_opponent_t opponent = {0};
-    const protocol_opponent_t interface = {&opponent, ask, think, explain};
-    start();
-    t.config.opponent = &interface;
-    talk_ok(&t, "load\n" POSITION);
+    load_with_opponent(explain);
     assert_string_equal("move T 2\nchoice T 2\nchoice T 1\nok\n",
                         talk(&t, "best level=1 explain"));
     assert_string_equal("move T 2\nok\n", talk(&t, "best level=1"));
@@ -542,11 +547,7 @@ TEST(best_explains_where_it_is_asked_to) {
 }
 
 TEST(best_refuses_bad_options_and_finished_games) {
-    slow_opponent_t opponent = {0};
-    const protocol_opponent_t interface = {&opponent, ask, think, NULL};
-    start();
-    t.config.opponent = &interface;
-    talk_ok(&t, "load\n" POSITION);
+    load_with_opponent(NULL);
     assert_string_equal("error level is missing\n", talk(&t, "best"));
     assert_string_equal("error level must be 1 to 4\n", talk(&t, "best level=5"));
     static const char *const lines[] = {
@@ -839,10 +840,7 @@ TEST(endless_line_is_one_error_and_the_next_line_is_read) {
 
 TEST(carriage_return_counts_only_before_a_line_end) {
     start();
-    static const struct {
-        const char *bytes;
-        const char *answer;
-    } cases[] = {
+    static const exchange_t cases[] = {
         {"version\r\n", "souk 1.2.3 test\nok\n"},
         {"\r\n", "error empty line (try help)\n"},
         {"version\r\r\n", "error line with bytes that are not printable ASCII\n"},
@@ -851,7 +849,7 @@ TEST(carriage_return_counts_only_before_a_line_end) {
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         assert_string_equal(cases[i].answer,
-                            talk_bytes(&t, cases[i].bytes, strlen(cases[i].bytes)));
+                            talk_bytes(&t, cases[i].asked, strlen(cases[i].asked)));
     }
     talk_ok(&t, "load\r\nnim\r\nplayers 2\r\nturn 1\r\nheap 3\r\nplayer 1 taken=0 card=1"
                 "\r\nplayer 2 taken=0 card=2\r\nend\r");

@@ -226,15 +226,19 @@ TEST(ai_moves_are_legal_in_thousands_of_positions) {
     assert_true(positions > 3000 / SCALE);
 }
 
+static ai_t *ask_level_4(const game_t *game, const game_state_t *state, uint32_t sims) {
+    game_state_t view;
+    game->view(state, game->to_move(state), &view);
+    const ai_question_t question = {
+        .game = game, .view = &view, .level = 4, .sims = sims, .seed = 1};
+    return ai_start(pool, AI_POOL_BYTES, &question);
+}
+
 // Asked before it has decided, it still has a legal move.
 TEST(ai_has_a_legal_move_at_any_time) {
     for (const game_t *const *game = games; *game != NULL; game++) {
         const game_state_t state = random_position(*game, 3, 33);
-        game_state_t view;
-        (*game)->view(&state, (*game)->to_move(&state), &view);
-        const ai_question_t question = {
-            .game = *game, .view = &view, .level = 4, .sims = 60, .seed = 1};
-        ai_t *ai = ai_start(pool, AI_POOL_BYTES, &question);
+        ai_t *ai = ask_level_4(*game, &state, 60);
         uint8_t progress = 0;
         do {
             const game_move_t move = ai_move(ai);
@@ -250,11 +254,7 @@ TEST(ai_has_a_legal_move_at_any_time) {
 TEST(ai_steps_are_bounded) {
     for (const game_t *const *game = games; *game != NULL; game++) {
         const game_state_t state = random_position(*game, 5, 30);
-        game_state_t view;
-        (*game)->view(&state, (*game)->to_move(&state), &view);
-        const ai_question_t question = {
-            .game = *game, .view = &view, .level = 4, .sims = 50, .seed = 1};
-        ai_t *ai = ai_start(pool, AI_POOL_BYTES, &question);
+        ai_t *ai = ask_level_4(*game, &state, 50);
         unsigned steps = 0;
         while (!ai_step(ai)) {
             steps++;
@@ -266,11 +266,7 @@ TEST(ai_steps_are_bounded) {
 
 static unsigned steps_to_first_percent(uint32_t sims) {
     const game_state_t state = random_position(&marrakech_game, 2, 21);
-    game_state_t view;
-    marrakech_game.view(&state, marrakech_game.to_move(&state), &view);
-    const ai_question_t question = {
-        .game = &marrakech_game, .view = &view, .level = 4, .sims = sims, .seed = 1};
-    ai_t *ai = ai_start(pool, AI_POOL_BYTES, &question);
+    ai_t *ai = ask_level_4(&marrakech_game, &state, sims);
     unsigned steps = 0;
     for (; ai_progress(ai) == 0; steps++) {
         ai_step(ai);

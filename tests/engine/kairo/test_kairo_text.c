@@ -256,7 +256,7 @@ TEST(a_position_may_end_without_a_line_end_but_with_nothing_else) {
     assert_int_equal(KAIRO_BAD_LINE, game->read(&state, text).code);
 }
 
-// Replaces the line that begins so; NULL takes it away.
+// Replaces the line that begins so; an empty line takes it away.
 static const char *with_line(const char *text, const char *beginning, const char *line) {
     static char changed[TEXT_MAX];
     text_t out = text_over(changed, sizeof changed);
@@ -265,8 +265,8 @@ static const char *with_line(const char *text, const char *beginning, const char
         const size_t length = strcspn(text, "\n") + 1;
         if (strncmp(text, beginning, strlen(beginning)) == 0) {
             is_found = true;
-            text_string(&out, line == NULL ? "" : line);
-            text_string(&out, line == NULL ? "" : "\n");
+            text_string(&out, line);
+            text_string(&out, *line == '\0' ? "" : "\n");
         } else {
             for (size_t i = 0; i < length; i++) {
                 text_char(&out, text[i]);
@@ -278,177 +278,161 @@ static const char *with_line(const char *text, const char *beginning, const char
     return changed;
 }
 
+#define TAKEN_AWAY ""
+
 static const struct {
     const char *beginning;
-    const char *line;
     const char *words;
-} malformed_lines[] = {
-    {"kairo", "Kairo", "line 1 should read: kairo"},
-    {"kairo", NULL, "line 1 should read: kairo"},
-    {"players", "players  2", "line 2 should read: players 2..4"},
-    {"phase", "phase mean",
-     "line 3 should read: phase setup|main|draw|discard|final|"
-     "over"},
-    {"phase", "phase main ",
-     "line 3 should read: phase setup|main|draw|discard|"
-     "final|over"},
-    {"turn", "turn 3", "line 4 should read: turn PLAYER"},
-    {"turn", "turn 0", "line 4 should read: turn PLAYER"},
-    {"turn", "turn -1", "line 4 should read: turn PLAYER"},
-    {"first", "first", "line 5 should read: first PLAYER"},
-    {"draws", "draws 2", "line 6 should read: draws 0..1"},
-    {"neutral", "neutral w", "line 7 should read: neutral COLOUR or -"},
-    {"bag", "bag WW", "line 8 should read: bag COLOURS or -"},
-    {"bag", "bag ", "line 8 should read: bag COLOURS or -"},
-    {"customers", "customers W=b1 R=k1 P=f6 G=b11 Y=k11",
-     "line 9 should read: customers W=SITE R=SITE ... B=- (all six)"},
-    {"customers", "customers R=k1 W=b1 P=f6 G=b11 Y=k11 B=-",
-     "line 9 should read: customers W=SITE R=SITE ... B=- (all six)"},
-    {"player 2", "player 3 vp=0 out=0 barkers=0 coins=W1 hand=-",
-     "line 11 should read: player N vp=0 out=0 barkers=0 coins=W1R1... hand=CARDS"},
-    {"player 2", "player 2 vp=10000 out=0 barkers=0 coins=W1 hand=-",
-     "line 11 should read: player N vp=0 out=0 barkers=0 coins=W1R1... hand=CARDS"},
-    {"player 2", "player 2 vp=0 out=0 barkers=0 coins=W1W1 hand=-",
-     "line 11 should read: player N vp=0 out=0 barkers=0 coins=W1R1... hand=CARDS"},
-    {"player 2", "player 2 vp=0 out=0 barkers=0 coins=W1 hand=?3",
-     "line 11 should read: player N vp=0 out=0 barkers=0 coins=W1R1... hand=CARDS"},
-    {"player 2", NULL,
-     "line 11 should read: player N vp=0 out=0 barkers=0 coins=W1R1... hand=CARDS"},
-    {"stand", "stand 1 R c7 d7",
-     "line 12 should read: stand OWNER COLOUR STALL ENTRY EXPANSIONS, each once"},
-    {"stand", "stand 1 R c7 d7 -,c8",
-     "line 12 should read: stand OWNER COLOUR STALL ENTRY EXPANSIONS, each once"},
-    {"stand", "stand 1 R c7 d7 c8,c8",
-     "line 12 should read: stand OWNER COLOUR STALL ENTRY EXPANSIONS, each once"},
-    {"stand", "stand 5 R c7 d7 -",
-     "line 12 should read: stand OWNER COLOUR STALL ENTRY EXPANSIONS, each once"},
-    {"stand", "stand 1 R c7 d7 c8,c9,c10,b7,b8,b9,b10",
-     "line 12 should read: stand OWNER COLOUR STALL ENTRY EXPANSIONS, each once"},
-    {"medals", "medals Rg=3",
-     "line 13 should read: medals Rg=PLAYER,Rs=PLAYER... "
-     "or -"},
-    {"medals", "medals Rg=1,Rg=2",
-     "line 13 should read: medals Rg=PLAYER,Rs=PLAYER... or -"},
-    {"display", "display 7,8,9",
-     "line 14 should read: display CARD,CARD,CARD,CARD (- is an empty slot)"},
-    {"display", "display 7,8,9,R3,1",
-     "line 14 should read: display CARD,CARD,CARD,CARD (- is an empty slot)"},
-    {"deck", "deck ?26", "line 15 should read: deck CARDS or -"},
-    {"deck", "deck 1,,2", "line 15 should read: deck CARDS or -"},
-    {"discard", "discard", "line 16 should read: discard CARDS or -"},
-    {"supply", "supply W6R6P6G6Y6B6",
-     "line 17 should read: supply W6R6P6G6Y6B6 barkers=7"},
-    {"supply", "supply W6R7P6G6Y6B6 barkers=7",
-     "line 17 should read: supply W6R6P6G6Y6B6 barkers=7"},
-    {"end", NULL, "line 18 should read: end, and nothing behind it"},
-    {"end", "end of it", "line 18 should read: end, and nothing behind it"},
+    const char *lines[6]; // ends with NULL
+} malformed[] = {
+    {"kairo", "line 1 should read: kairo", {"Kairo", TAKEN_AWAY}},
+    {"players", "line 2 should read: players 2..4", {"players  2"}},
+    {"phase",
+     "line 3 should read: phase setup|main|draw|discard|final|over",
+     {"phase mean", "phase main "}},
+    {"turn", "line 4 should read: turn PLAYER", {"turn 3", "turn 0", "turn -1"}},
+    {"first", "line 5 should read: first PLAYER", {"first"}},
+    {"draws", "line 6 should read: draws 0..1", {"draws 2"}},
+    {"neutral", "line 7 should read: neutral COLOUR or -", {"neutral w"}},
+    {"bag", "line 8 should read: bag COLOURS or -", {"bag WW", "bag "}},
+    {"customers",
+     "line 9 should read: customers W=SITE R=SITE ... B=- (all six)",
+     {"customers W=b1 R=k1 P=f6 G=b11 Y=k11",
+      "customers R=k1 W=b1 P=f6 G=b11 Y=k11 B=-"}},
+    {"player 2",
+     "line 11 should read: player N vp=0 out=0 barkers=0 coins=W1R1... hand=CARDS",
+     {"player 3 vp=0 out=0 barkers=0 coins=W1 hand=-",
+      "player 2 vp=10000 out=0 barkers=0 coins=W1 hand=-",
+      "player 2 vp=0 out=0 barkers=0 coins=W1W1 hand=-",
+      "player 2 vp=0 out=0 barkers=0 coins=W1 hand=?3", TAKEN_AWAY}},
+    {"stand",
+     "line 12 should read: stand OWNER COLOUR STALL ENTRY EXPANSIONS, each once",
+     {"stand 1 R c7 d7", "stand 1 R c7 d7 -,c8", "stand 1 R c7 d7 c8,c8",
+      "stand 5 R c7 d7 -", "stand 1 R c7 d7 c8,c9,c10,b7,b8,b9,b10"}},
+    {"medals",
+     "line 13 should read: medals Rg=PLAYER,Rs=PLAYER... or -",
+     {"medals Rg=3", "medals Rg=1,Rg=2"}},
+    {"display",
+     "line 14 should read: display CARD,CARD,CARD,CARD (- is an empty slot)",
+     {"display 7,8,9", "display 7,8,9,R3,1"}},
+    {"deck", "line 15 should read: deck CARDS or -", {"deck ?26", "deck 1,,2"}},
+    {"discard", "line 16 should read: discard CARDS or -", {"discard"}},
+    {"supply",
+     "line 17 should read: supply W6R6P6G6Y6B6 barkers=7",
+     {"supply W6R6P6G6Y6B6", "supply W6R7P6G6Y6B6 barkers=7"}},
+    {"end", "line 18 should read: end, and nothing behind it", {TAKEN_AWAY, "end of it"}},
 };
 
 TEST(malformed_lines_are_refused_by_their_number) {
     const char *good = POSITION(.players = 2, .stands = "1 R c7 d7 c8");
-    for (unsigned i = 0; i < sizeof malformed_lines / sizeof *malformed_lines; i++) {
-        kairo_refuses_position(
-            malformed_lines[i].words,
-            with_line(good, malformed_lines[i].beginning, malformed_lines[i].line));
+    for (size_t i = 0; i < sizeof malformed / sizeof *malformed; i++) {
+        for (const char *const *line = malformed[i].lines; *line != NULL; line++) {
+            kairo_refuses_position(malformed[i].words,
+                                   with_line(good, malformed[i].beginning, *line));
+        }
     }
 }
 
+typedef struct {
+    const char *words;
+    kairo_lines_t lines;
+} refused_t;
+
+static void refuse_all(const refused_t *cases, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        kairo_refuses_position(cases[i].words, kairo_position(cases[i].lines));
+    }
+}
+
+static const refused_t impossible[] = {
+    {"draws, neutral or bag do not fit the phase", {.draws = "1"}},
+    {"draws, neutral or bag do not fit the phase", {.phase = "draw", .draws = "0"}},
+    {"draws, neutral or bag do not fit the phase", {.neutral = "W"}},
+    {"draws, neutral or bag do not fit the phase", {.bag = "W"}},
+    {"player 1 cannot hold 5 cards now", {.hand = {"1,1,2,2,3"}}},
+    {"player 1 cannot hold 4 cards now", {.phase = "discard", .hand = {"1,1,2,2"}}},
+    {"player 2 cannot hold 5 cards now", {.phase = "draw", .hand = {"-", "1,1,2,2,3"}}},
+    {"the white customer cannot stand on a1",
+     {.customers = "W=a1 R=k1 P=f6 G=b11 Y=k11 B=-"}},
+    {"the red customer cannot stand on b1",
+     {.customers = "W=b1 R=b1 P=f6 G=b11 Y=k11 B=-"}},
+    {"the purple customer cannot stand on f6", {.stands = "1 R f6 f5 -"}},
+    {"a red medal is held without an expanded stand",
+     {.stands = "1 R c7 d7 -", .medals = "Rg=1"}},
+    {"two things on c8 that exclude each other",
+     {.stands = "1 R c7 d7 c8; 1 W b9 c9 c8"}},
+    {"two things on d7 that exclude each other", {.stands = "1 R c7 d7 d8,d7,c8"}},
+    {"the entry e7 is not beside its stall", {.stands = "1 R c7 e7 -"}},
+    {"the entry d8 is not beside its stall", {.stands = "1 R c7 d8 -"}},
+    {"an entry may not lie in the restaurant area (a7)", {.stands = "1 R b7 a7 -"}},
+    {"only purple goes into the restaurant area (a7)", {.stands = "1 R a7 b7 -"}},
+    {"purple goes into the restaurant area only, not to b7", {.stands = "1 P b7 c7 -"}},
+    {"player 1: a red expansion is apart from its stall", {.stands = "1 R c7 d7 c9"}},
+    {"a stand of nobody in this game, or an expanded neutral one",
+     {.players = 2, .stands = "3 R c7 d7 -"}},
+};
+
 TEST(impossible_positions_are_refused_with_a_reason) {
-    kairo_refuses_position("draws, neutral or bag do not fit the phase",
-                           POSITION(.draws = "1"));
-    kairo_refuses_position("draws, neutral or bag do not fit the phase",
-                           POSITION(.phase = "draw", .draws = "0"));
-    kairo_refuses_position("draws, neutral or bag do not fit the phase",
-                           POSITION(.neutral = "W"));
-    kairo_refuses_position("draws, neutral or bag do not fit the phase",
-                           POSITION(.bag = "W"));
-    kairo_refuses_position("player 1 cannot hold 5 cards now",
-                           POSITION(.hand = {"1,1,2,2,3"}));
-    kairo_refuses_position("player 1 cannot hold 4 cards now",
-                           POSITION(.phase = "discard", .hand = {"1,1,2,2"}));
-    kairo_refuses_position("player 2 cannot hold 5 cards now",
-                           POSITION(.phase = "draw", .hand = {"-", "1,1,2,2,3"}));
     kairo_load(POSITION(.phase = "draw", .hand = {"1,1,2,2,3"}));
     kairo_load(POSITION(.phase = "discard", .hand = {"1,1,2,2,3,3"}));
-    kairo_refuses_position("the white customer cannot stand on a1",
-                           POSITION(.customers = "W=a1 R=k1 P=f6 G=b11 Y=k11 B=-"));
-    kairo_refuses_position("the red customer cannot stand on b1",
-                           POSITION(.customers = "W=b1 R=b1 P=f6 G=b11 Y=k11 B=-"));
-    kairo_refuses_position("the purple customer cannot stand on f6",
-                           POSITION(.stands = "1 R f6 f5 -"));
-    kairo_refuses_position("a red medal is held without an expanded stand",
-                           POSITION(.stands = "1 R c7 d7 -", .medals = "Rg=1"));
-    kairo_refuses_position("two things on c8 that exclude each other",
-                           POSITION(.stands = "1 R c7 d7 c8; 1 W b9 c9 c8"));
-    kairo_refuses_position("two things on d7 that exclude each other",
-                           POSITION(.stands = "1 R c7 d7 d8,d7,c8"));
-    kairo_refuses_position("the entry e7 is not beside its stall",
-                           POSITION(.stands = "1 R c7 e7 -"));
-    kairo_refuses_position("the entry d8 is not beside its stall",
-                           POSITION(.stands = "1 R c7 d8 -"));
-    kairo_refuses_position("an entry may not lie in the restaurant area (a7)",
-                           POSITION(.stands = "1 R b7 a7 -"));
-    kairo_refuses_position("only purple goes into the restaurant area (a7)",
-                           POSITION(.stands = "1 R a7 b7 -"));
-    kairo_refuses_position("purple goes into the restaurant area only, not to b7",
-                           POSITION(.stands = "1 P b7 c7 -"));
-    kairo_refuses_position("player 1: a red expansion is apart from its stall",
-                           POSITION(.stands = "1 R c7 d7 c9"));
-    kairo_refuses_position("a stand of nobody in this game, or an expanded neutral one",
-                           POSITION(.players = 2, .stands = "3 R c7 d7 -"));
+    refuse_all(impossible, sizeof impossible / sizeof *impossible);
 }
 
 // --- Positions of the set-up ----------------------------------------------------------
 
 #define DEALT .phase = "setup", .hand = {"1,1,1", "2,2,2", "3,3,3", "4,4,4"}
 
+static const refused_t impossible_set_ups[] = {
+    {"the stalls placed do not fit whose turn it is",
+     {DEALT, .turn = 3, .stands = "1 R c7 d7 -"}},
+    {"the stalls placed do not fit whose turn it is",
+     {DEALT, .turn = 2, .stands = "2 R c7 d7 -"}},
+    {"not what a set-up looks like", {DEALT, .vp = {1}}},
+    {"not what a set-up looks like", {DEALT, .coins = {"W1R1P1G1Y1B2"}}},
+    {"not what a set-up looks like", {DEALT, .barkers = {1}}},
+    {"not what a set-up looks like", {DEALT, .discard = "5"}},
+    {"not what a set-up looks like", {DEALT, .display = "5,5,5,-"}},
+    {"not what a set-up looks like", {DEALT, .turn = 2, .stands = "1 R c7 d7 c8"}},
+    {"not what a set-up looks like",
+     {DEALT, .customers = "W=b2 R=k1 P=f6 G=b11 Y=k11 B=-"}},
+    {"not what a set-up looks like",
+     {DEALT, .turn = 4, .stands = "1 R c1 d1 -; 2 G c3 d3 -; 3 B b4 b5 -"}},
+    {"draws, neutral or bag do not fit the phase", {DEALT, .draws = "1"}},
+};
+
 TEST(set_up_positions_must_be_possible) {
     kairo_load(POSITION(DEALT));
     kairo_load(POSITION(DEALT, .turn = 2, .stands = "1 R c7 d7 -"));
-    kairo_refuses_position("the stalls placed do not fit whose turn it is",
-                           POSITION(DEALT, .turn = 3, .stands = "1 R c7 d7 -"));
-    kairo_refuses_position("the stalls placed do not fit whose turn it is",
-                           POSITION(DEALT, .turn = 2, .stands = "2 R c7 d7 -"));
-    kairo_refuses_position("not what a set-up looks like", POSITION(DEALT, .vp = {1}));
-    kairo_refuses_position("not what a set-up looks like",
-                           POSITION(DEALT, .coins = {"W1R1P1G1Y1B2"}));
-    kairo_refuses_position("not what a set-up looks like",
-                           POSITION(DEALT, .barkers = {1}));
-    kairo_refuses_position("not what a set-up looks like",
-                           POSITION(DEALT, .discard = "5"));
-    kairo_refuses_position("not what a set-up looks like",
-                           POSITION(DEALT, .display = "5,5,5,-"));
-    kairo_refuses_position("not what a set-up looks like",
-                           POSITION(DEALT, .turn = 2, .stands = "1 R c7 d7 c8"));
-    kairo_refuses_position(
-        "not what a set-up looks like",
-        POSITION(DEALT, .customers = "W=b2 R=k1 P=f6 G=b11 Y=k11 B=-"));
-    kairo_refuses_position(
-        "not what a set-up looks like",
-        POSITION(DEALT, .turn = 4, .stands = "1 R c1 d1 -; 2 G c3 d3 -; 3 B b4 b5 -"));
-    kairo_refuses_position("draws, neutral or bag do not fit the phase",
-                           POSITION(DEALT, .draws = "1"));
+    refuse_all(impossible_set_ups,
+               sizeof impossible_set_ups / sizeof *impossible_set_ups);
 }
 
 #define SIX_STALLS                                                                       \
     "1 R c3 d3 -; 1 G c7 d7 -; 1 B c10 d10 -; 2 R f3 g3 -; 2 G h8 h9 -; 2 P l9 k9 -"
+
+static const refused_t impossible_neutrals[] = {
+    {"the stalls placed do not fit whose turn it is",
+     {DEALT, .players = 2, .stands = SIX_STALLS}},
+    {"the stalls placed do not fit whose turn it is",
+     {DEALT, .players = 2, .neutral = "G", .bag = "WRPYBG", .stands = SIX_STALLS}},
+    {"the stalls placed do not fit whose turn it is",
+     {DEALT, .players = 2, .neutral = "G", .bag = "WRPY", .stands = SIX_STALLS}},
+    {"the stalls placed do not fit whose turn it is",
+     {DEALT, .players = 2, .turn = 2, .neutral = "G", .bag = "WRPYB",
+      .stands = SIX_STALLS}},
+    {"the stalls placed do not fit whose turn it is",
+     {DEALT, .players = 2, .neutral = "G"}},
+    {"the stalls placed do not fit whose turn it is",
+     {DEALT, .players = 2, .stands = "N G i3 j3 -", .turn = 2}},
+};
 
 TEST(set_up_positions_with_neutral_stalls_must_be_possible) {
     kairo_load(POSITION(DEALT, .players = 2, .neutral = "G", .bag = "WRPYB",
                         .stands = SIX_STALLS));
     kairo_load(POSITION(DEALT, .players = 2, .turn = 2, .neutral = "P", .bag = "WRYB",
                         .stands = SIX_STALLS "; N G i3 j3 -"));
-    const char *const order = "the stalls placed do not fit whose turn it is";
-    kairo_refuses_position(order, POSITION(DEALT, .players = 2, .stands = SIX_STALLS));
-    kairo_refuses_position(order, POSITION(DEALT, .players = 2, .neutral = "G",
-                                           .bag = "WRPYBG", .stands = SIX_STALLS));
-    kairo_refuses_position(order, POSITION(DEALT, .players = 2, .neutral = "G",
-                                           .bag = "WRPY", .stands = SIX_STALLS));
-    kairo_refuses_position(order, POSITION(DEALT, .players = 2, .turn = 2, .neutral = "G",
-                                           .bag = "WRPYB", .stands = SIX_STALLS));
-    kairo_refuses_position(order, POSITION(DEALT, .players = 2, .neutral = "G"));
-    kairo_refuses_position(
-        order, POSITION(DEALT, .players = 2, .stands = "N G i3 j3 -", .turn = 2));
+    refuse_all(impossible_neutrals,
+               sizeof impossible_neutrals / sizeof *impossible_neutrals);
 }
 
 // Both players have worked at it: no site is left for purple, which comes last.

@@ -4,6 +4,7 @@
 
 #include "boards/host/devices.h"
 #include "firmware/store/store.h"
+#include "support/store_moves.h"
 #include <string.h>
 
 static void start_fresh(void) {
@@ -20,10 +21,14 @@ static game_move_t move_numbered(unsigned number) {
 }
 
 static void play(unsigned first, unsigned count) {
-    for (unsigned i = first; i < first + count; i++) {
-        const game_move_t move = move_numbered(i);
-        store_game_move(&move);
-    }
+    store_moves_save(move_numbered, first, count);
+}
+
+// A game of that header on fresh flash, with its first moves.
+static void start_game(const char header[4], unsigned moves) {
+    start_fresh();
+    store_game_begin(header, 4, NULL, 0);
+    play(0, moves);
 }
 
 static void assert_moves(unsigned first, unsigned count) {
@@ -152,9 +157,7 @@ TEST(test_store_game_that_begins_with_a_state_goes_on_from_it) {
 }
 
 TEST(test_store_moves_taken_back_are_not_read) {
-    start_fresh();
-    store_game_begin("x\0\0", 4, NULL, 0);
-    play(0, 5);
+    start_game("x\0\0", 5);
     const game_move_t wrong = {{99}};
     store_game_move(&wrong);
     store_game_undo();
@@ -168,9 +171,7 @@ TEST(test_store_moves_taken_back_are_not_read) {
 }
 
 TEST(test_store_new_game_replaces_the_old_one) {
-    start_fresh();
-    store_game_begin("old", 4, NULL, 0);
-    play(0, 50);
+    start_game("old", 50);
     store_game_begin("new", 4, NULL, 0);
     assert_int_equal(STORE_GOOD, store_start());
     char header[4];
@@ -180,9 +181,7 @@ TEST(test_store_new_game_replaces_the_old_one) {
 }
 
 TEST(test_store_game_that_is_over_stays_until_the_next_begins) {
-    start_fresh();
-    store_game_begin("old", 4, NULL, 0);
-    play(0, 50);
+    start_game("old", 50);
     store_game_end();
     for (unsigned restarts = 0; restarts < 2; restarts++) {
         assert_true(store_has_game());
@@ -199,9 +198,7 @@ TEST(test_store_game_that_is_over_stays_until_the_next_begins) {
 }
 
 TEST(test_store_forgotten_game_is_gone) {
-    start_fresh();
-    store_game_begin("x\0\0", 4, NULL, 0);
-    play(0, 50);
+    start_game("x\0\0", 50);
     store_game_forget();
     for (unsigned restarts = 0; restarts < 2; restarts++) {
         assert_false(store_has_game());
@@ -279,9 +276,7 @@ TEST(test_store_whole_long_game_is_kept_without_a_snapshot) {
 }
 
 TEST(test_store_nobody_takes_snapshots_keeps_what_there_was) {
-    start_fresh();
-    store_game_begin("x\0\0", 4, NULL, 0);
-    play(0, 5000);
+    start_game("x\0\0", 5000);
     assert_true(store_game_wants_snapshot());
     store_start();
     assert_moves(0, STORE_MOVES_MAX);

@@ -7,6 +7,7 @@
 #include "engine/rng.h"
 #include "firmware/store/store.h"
 #include "support/crc32.h"
+#include "support/store_moves.h"
 #include <setjmp.h>
 #include <stdio.h>
 #include <string.h>
@@ -23,10 +24,7 @@ static game_move_t move_numbered(unsigned number) {
 }
 
 static void play(unsigned first, unsigned count) {
-    for (unsigned i = first; i < first + count; i++) {
-        const game_move_t move = move_numbered(i);
-        store_game_move(&move);
-    }
+    store_moves_save(move_numbered, first, count);
 }
 
 static void start_fresh(void) {

@@ -7,6 +7,7 @@
 #include "boards/host/devices.h"
 #include "engine/hash.h"
 #include "firmware/store/store.h"
+#include "support/store_moves.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,10 +22,7 @@ static game_move_t move_numbered(unsigned number) {
 }
 
 static void play(unsigned first, unsigned count) {
-    for (unsigned i = first; i < first + count; i++) {
-        const game_move_t move = move_numbered(i);
-        store_game_move(&move);
-    }
+    store_moves_save(move_numbered, first, count);
 }
 
 // --- Histories ------------------------------------------------------------------------
