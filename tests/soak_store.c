@@ -71,7 +71,7 @@ int main(int argc, char **argv) {
     char *end = "";
     const double minutes = argc > 1 ? strtod(argv[1], &end) : 1;
     const unsigned long first = argc > 2 ? strtoul(argv[2], NULL, 10) : 1;
-    if (argc > 3 || *end != '\0' || !(minutes > 0) || minutes > MINUTES_MAX) {
+    if (argc > 3 || *end != '\0' || !(minutes > 0) || minutes > (double)MINUTES_MAX) {
         fprintf(stderr, "usage: tools/soak store [MINUTES] [SEED]\n");
         return 2;
     }

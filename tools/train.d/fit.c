@@ -99,7 +99,7 @@ static size_t list_samples(const sample_t *samples, size_t count, uint32_t *orde
 }
 
 static int16_t rounded(float weight) {
-    return (int16_t)lrintf(fmaxf(-32000, fminf(32000, weight * POINT)));
+    return (int16_t)lrintf(fmaxf(-32000, fminf(32000, weight * (float)POINT)));
 }
 
 double fit_weights(const playing_t *playing, const sample_t *samples, int16_t *weights,
@@ -112,13 +112,13 @@ double fit_weights(const playing_t *playing, const sample_t *samples, int16_t *w
     model.playing = playing;
     const double without = measure(&model, samples, true);
     for (unsigned i = 0; i < playing->subject->features; i++) {
-        model.weight[i] = (float)weights[i] / POINT;
+        model.weight[i] = (float)weights[i] / (float)POINT;
     }
     rng_t rng;
     rng_seed(&rng, playing->seed);
     for (unsigned epoch = 0; epoch < EPOCHS; epoch++) {
         shuffle(order, used, &rng);
-        const float rate = 0.3f * (1.0f - (float)epoch / EPOCHS);
+        const float rate = 0.3f * (1.0f - (float)epoch / (float)EPOCHS);
         for (size_t i = 0; i < used; i++) {
             learn(&model, &samples[order[i]], rate);
         }

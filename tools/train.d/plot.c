@@ -30,8 +30,8 @@ static void write_line(FILE *file, const progress_t *progress, unsigned line, do
             colours[line]);
     for (unsigned i = 0; i < progress->count; i++) {
         const double part = (progress->values[line][i] - low) / (high - low);
-        fprintf(file, "%.1f,%.1f ", LEFT + (WIDTH - LEFT - RIGHT) * i / steps,
-                HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * part);
+        fprintf(file, "%.1f,%.1f ", (double)LEFT + (WIDTH - LEFT - RIGHT) * i / steps,
+                (double)(HEIGHT - BOTTOM) - (HEIGHT - TOP - BOTTOM) * part);
     }
     fprintf(file, "\"/>\n<text x=\"%d\" y=\"%u\" fill=\"%s\">%s</text>\n", LEFT + 10,
             TOP + 16 * (line + 1), colours[line], progress->names[line]);

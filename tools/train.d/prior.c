@@ -155,7 +155,7 @@ static bool check(const tuning_t *tuning, const int16_t *weights, const int16_t 
                    .pairs = CHECK_PAIRS};
     slopes_t slopes;
     const bool is_fine = find_slopes(&step, &slopes);
-    const double scale = (double)SIDES * PARTS * CHECK_PAIRS;
+    const double scale = (double)(SIDES * PARTS * CHECK_PAIRS);
     const unsigned n = progress->count++;
     progress->values[0][n] = (double)slopes.result / scale;
     progress->values[1][n] = 1.96 * sqrt((double)slopes.squares) / scale;
