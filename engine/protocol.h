@@ -31,7 +31,7 @@ typedef struct {
     bool explains;            // the reasons are wanted, too
 } protocol_question_t;
 
-// Somebody who answers it. `think` is called until it returns true with a legal move.
+// What answers it. `think` is called until it returns true with a legal move.
 typedef struct {
     void *context;
     void (*ask)(void *context, const protocol_question_t *question);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Times on a clock that wraps: milliseconds every 49.7 days, microseconds every 71
 // minutes. A time lies ahead only if it is no further ahead than its timer is ever set;
-// everything else is past. So a timer that nobody looked at for weeks is due, whatever
+// everything else is past. So a timer that was not looked at for weeks is due, whatever
 // the clock has done meanwhile. The same functions serve both units.
 #ifndef FIRMWARE_TIME_H
 #define FIRMWARE_TIME_H

@@ -143,7 +143,7 @@ static void finish(bool is_good) {
     has_failed |= !is_good;
 }
 
-// Nobody answered: the controller has thrown away the rest.
+// No answer: the controller has thrown away the rest.
 static bool was_refused(void) {
     i2c_hw_t *const hw = i2c_get_hw(BOARD_DISPLAY_I2C);
     const bool was = (hw->raw_intr_stat & I2C_IC_RAW_INTR_STAT_TX_ABRT_BITS) != 0;

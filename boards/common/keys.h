@@ -31,7 +31,7 @@ typedef struct {
 
 typedef enum {
     KEY_UP,
-    KEY_DOWN,     // short or long, nobody knows yet
+    KEY_DOWN,     // short or long: not yet known
     KEY_LONG,     // held
     KEY_UP_AGAIN, // came up; the second press of two may follow
     KEY_DOUBLE,   // down for the second time

@@ -50,7 +50,7 @@ typedef struct {
 } options_t;
 
 _Noreturn void check_failed(const char *file, int line) {
-    fprintf(stderr, "Something that cannot happen happened: %s, line %d.\n", file, line);
+    fprintf(stderr, "Souk went wrong: %s, line %d.\n", file, line);
     abort();
 }
 

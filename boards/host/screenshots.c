@@ -31,7 +31,7 @@ static FILE *golden; // NULL: PNGs are written
 static unsigned count;
 
 _Noreturn void check_failed(const char *file, int line) {
-    fprintf(stderr, "Something that cannot happen happened: %s, line %d.\n", file, line);
+    fprintf(stderr, "Souk went wrong: %s, line %d.\n", file, line);
     abort();
 }
 

@@ -186,9 +186,9 @@ static void think_ending(kairo_candidates_t *candidates) {
 
 // Two players who would both rather see the other one move could go on for ever, by
 // drawing with a full hand, which is to pass, or by luring, which brings coins that
-// nobody needs any more. So a full hand draws only and a rich player lures only if there
-// is nothing else to do. Whoever does neither builds: with any three cards he may,
-// wherever there is room, and what is built is never taken away.
+// are of no more use. So a full hand draws only and a rich player lures only if there
+// is nothing else to do. Whoever does neither builds: with any three cards that is
+// legal wherever there is room, and what is built is never taken away.
 static void think_main(kairo_candidates_t *candidates) {
     const bool is_full =
         kairo_hand_count(candidates->state, candidates->me) == KAIRO_HAND_MAX;

@@ -116,7 +116,7 @@ static gain_t gain_of_growth(const kairo_candidates_t *candidates, uint8_t colou
     return gain;
 }
 
-// What an expansion costs with these cards; false: he cannot pay.
+// What an expansion costs with these cards; false: the player cannot pay.
 static bool price_of_payment(const kairo_candidates_t *candidates, uint8_t colour,
                              const kairo_play_t *play, ai_score_t *price) {
     const kairo_move_t move = {.kind = KAIRO_EXPAND,

@@ -61,7 +61,7 @@ extern const uint8_t kairo_medal_points[KAIRO_MEDALS];
 
 // --- Candidates -----------------------------------------------------------------------
 
-// Cards that let the player build, and what they are worth to him otherwise.
+// Cards that let the player build, and what they are worth otherwise.
 typedef struct {
     uint8_t cards[3];
     bool is_joker; // played alone, so that it costs a coin, too
@@ -84,7 +84,7 @@ typedef struct {
     ai_score_t card[KAIRO_CARD_KINDS];                 // and of cards
     kairo_play_t single[KAIRO_SEGMENTS + 1];           // the cheapest card for a segment
     kairo_play_t three;                                // the cheapest three for any
-    const kairo_play_t *for_stall[KAIRO_SEGMENTS + 1]; // of these; NULL: he has none
+    const kairo_play_t *for_stall[KAIRO_SEGMENTS + 1]; // of these; NULL: there is none
 
     ai_choice_t *out;
     size_t count;

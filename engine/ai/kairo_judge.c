@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How well the players of Kairo stand: what they have scored already, and what all else
 // they have will bring on average until the game is over. These weights are for the one
-// who looks on; what a player is after in his turn has weights of its own
+// who looks on; what a player is after in a turn has weights of its own
 // (kairo_candidates.h). README.md says where both come from.
 #include "kairo_candidates.h"
 

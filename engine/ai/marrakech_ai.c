@@ -16,7 +16,7 @@ enum {
 // ------------------------------------------------------------------------
 
 // The view counts a stack and does not say what is in it; a player is dealt twelve rugs
-// of each of his colours. The generator is new: the next roll is unknown.
+// of each of their colours. The generator is new: the next roll is unknown.
 static void determinize(const void *view, rng_t *rng, void *to) {
     memmove(to, view, sizeof(marrakech_state_t));
     marrakech_state_t *state = to;
@@ -151,7 +151,7 @@ static tolls_t tolls_of_turn(const market_t *market, uint8_t payer, uint8_t me,
     return tolls;
 }
 
-// Those of the turn that is cheapest for him.
+// Those of the turn that is cheapest for the player.
 static tolls_t cheapest_tolls(const market_t *market, uint8_t payer, uint8_t me) {
     tolls_t best = {INT32_MAX, 0};
     for (uint8_t turn = 0; turn < MARRAKECH_TURNS; turn++) {
@@ -217,7 +217,7 @@ static ai_score_t cover_score(const market_t *market, uint8_t me, marrakech_set_
     return score;
 }
 
-// What the groups will earn for him, and what those of the others will not.
+// What the groups will earn for the player, and what those of the others will not.
 static ai_score_t groups_score(const market_t *market, uint8_t me) {
     const marrakech_state_t *state = market->state;
     ai_score_t score = 0;
@@ -293,7 +293,7 @@ static ai_score_t price_of_best_turn(const marrakech_state_t *state) {
 
 enum {
     STEERED = 60,      // of what groups would earn; opponents steer around them
-    OUT = 200 * POINT, // whoever is out cannot win, however much he has
+    OUT = 200 * POINT, // whoever is out cannot win, however many dirhams they have
 };
 
 static ai_score_t worth(const market_t *market, uint8_t player) {

@@ -9,7 +9,7 @@
 #include "../protocol.h"
 #include "ai.h"
 
-// Somebody who thinks, one question at a time.
+// An opponent that thinks, one question at a time.
 typedef struct {
     void (*ask)(void *context, const ai_question_t *question);
     bool (*step)(void *context); // true: decided

@@ -233,7 +233,7 @@ static bool simulation_goes_on(ai_t *ai) {
     return true;
 }
 
-// By how much each player is ahead of his best opponent.
+// By how much each player is ahead of their best opponent.
 static void find_leads(const ai_t *ai, ai_score_t leads[GAME_PLAYERS_MAX]) {
     const uint8_t players = ai->game->game->players(&ai->view);
     ai_score_t worths[GAME_PLAYERS_MAX];

@@ -124,7 +124,7 @@ enum {
     MARRAKECH_TURN_OF_OUT,      // a player who is out cannot be on turn
     MARRAKECH_TURN_WITHOUT_RUG, // nor, before the end, one who has no rug
     MARRAKECH_TOO_FEW_IN,       // the game goes on while two or more are in
-    MARRAKECH_NOBODY_IN,        // somebody must be left
+    MARRAKECH_NOBODY_IN,        // a player must be left
     // States: a value that no game can have
     MARRAKECH_BROKEN,
 };

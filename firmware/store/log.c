@@ -38,7 +38,7 @@ typedef struct {
 // What both logs share, a bit for each sector.
 static struct {
     uint16_t bad;      // did not take what was written
-    uint16_t reserved; // somebody else still needs them
+    uint16_t reserved; // still needed by the other log
 } area;
 
 static void note_bad(unsigned sector) {
@@ -152,7 +152,7 @@ static void walk_start(walk_t *walk, unsigned sector) {
 }
 
 // Behind rubbish any place may hold the next record. What claims to be one there costs
-// time to check, and somebody may have filled the sector with claims.
+// time to check, and an attacker may have filled the sector with claims.
 static bool find_behind_rubbish(walk_t *walk, uint32_t at) {
     for (; at < walk->end; at += WORD) {
         const bool is_page = at % HAL_FLASH_PAGE_BYTES == 0;

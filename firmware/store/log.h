@@ -95,7 +95,8 @@ unsigned log_sectors_bad(void);
 
 // Erases the next sector ahead of its time if that is soon; what LOG_CUT told has
 // then been said, and the next start does not repeat it. Does at most one erase, unless
-// sectors prove worn out; returns whether it did. For moments when nobody waits.
+// sectors prove worn out; returns whether it did. For moments when the player waits for
+// nothing.
 bool log_tend(log_t *log);
 
 // Forgets every record but those carried. log_erase_free erases whatever the two logs do

@@ -63,7 +63,7 @@ bool store_is_withheld(void);
 void store_erase_all(void);
 
 // Erases ahead what the next writes will need, so that they do not have to wait for it.
-// May take 50 ms and more: for moments when nobody waits. Returns whether it did.
+// May take 50 ms and more: for moments without a press to answer. Returns whether it did.
 bool store_tend(void);
 
 // A write has not succeeded since the start: the flash is worn out.

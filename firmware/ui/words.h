@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the picture says, as text, for those who cannot see it. The canvas tells of every
-// word it draws, covers or inverts; nobody else does.
+// word it draws, covers or inverts, and nothing else does.
 #ifndef FIRMWARE_UI_WORDS_H
 #define FIRMWARE_UI_WORDS_H
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Supply that sags while the flash is at work: the operation is left half done, the chip is
-// restarted by its watchdog with all that RAM holds, and nobody has switched anything off. At
+// restarted by its watchdog with all that RAM holds, and nothing was switched off. At
 // every operation of a turn, and of making room for saves.
 
 import assert from 'node:assert/strict';

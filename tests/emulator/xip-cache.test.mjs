@@ -66,7 +66,7 @@ for (const [board, cycles] of [
     ['picoboy', 28 * 2],
     ['feather-oled', 96 * 4],
 ]) {
-    test(`${board}: a miss costs ${cycles} cycles, and none where nobody counts them`, async () => {
+    test(`${board}: a miss costs ${cycles} cycles, and none where they are not counted`, async () => {
         const slow = await boot(board);
         const plain = await boot(board, { cache: false });
         const slowMs = waitForPicture(slow);

@@ -35,7 +35,7 @@ for name in bash sh env dirname basename cat cut sort sed awk grep head tail tr 
 done
 
 run packages nonsense
-is "packages: a group that is none" "2 tools/packages: there is no group 'nonsense'." \
+is "packages: an unknown group" "2 tools/packages: there is no group 'nonsense'." \
     "$status $(head -n 1 <<<"$said")"
 run packages engine
 is "packages: no Debian machine" \
@@ -190,7 +190,7 @@ is "steps: a failure is passed on" 1 $?
 # --- A stranger's machine ----------------------------------------------------------------------
 
 tools/fresh 11 >/dev/null 2>&1
-is "fresh: a release that is none" 2 $?
+is "fresh: an unknown release" 2 $?
 said=$(PATH="$bin:$PATH" tools/fresh 12 2>&1)
 is "fresh: without root" "1 tools/fresh: making a bare system takes root: run it with sudo." "$? $said"
 

@@ -445,7 +445,7 @@ export class Core extends CortexM0Core {
         return (this.SP - EXCEPTION_FRAME - RAM) >>> 0 <= this.ram8.length - EXCEPTION_FRAME;
     }
 
-    // The flags as they were before the faulting instruction are lost; nobody needs them. A
+    // The flags as they were before the faulting instruction are lost, and not needed. A
     // fault in the handler of a fault or of the NMI locks the core up, and so does one whose
     // frame cannot be pushed.
     enterHardFault(fault) {

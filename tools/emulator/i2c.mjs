@@ -109,7 +109,7 @@ export class I2cController extends BasePeripheral {
         this.dreqTx = dreqTx;
         this.dreqRx = dreqRx;
         this.slaves = new Map(); // by address: { start(isRead), write(byte), read(), stop() }
-        this.heldLine = null; // 'sda' or 'scl', if somebody else holds it low
+        this.heldLine = null; // 'sda' or 'scl', if another device holds it low
         this.bytesOnWire = 0; // addresses included
         this.alarm = rp2040.clock.createAlarm(() => this.phaseDone());
         this.reset();
@@ -279,7 +279,7 @@ export class I2cController extends BasePeripheral {
         this.advance();
     }
 
-    // Somebody else pulls a line low, or lets go (null).
+    // Another device pulls a line low, or lets go (null).
     holdLow(line) {
         this.heldLine = line;
         if (line === null && this.isSuspended) {
@@ -428,7 +428,7 @@ export class I2cController extends BasePeripheral {
         this.advance();
     }
 
-    // A byte under way is finished and stopped; a bus that somebody else holds is left.
+    // A byte under way is finished and stopped; a bus that another device holds is left.
     disable() {
         this.tx = [];
         this.rx = [];

@@ -41,7 +41,7 @@ export function pressAndWatch(console, button) {
 }
 
 // The share of the bus that was pixels and nothing else: 1 is what no bus can reach, as
-// somebody has to say where they go.
+// where they go has to be said, too.
 export function shareOfBus({ bytes, transferMs }, busHz) {
     return (bytes * BITS_OF_I2C_BYTE * 1000) / busHz / transferMs;
 }

@@ -246,7 +246,7 @@ export class UsbHost {
         this.control({ type: CLASS_INTERFACE, request: CDC_SET_LINE_STATE, value, index }, then);
     }
 
-    // The program on the PC closes the port: nobody reads, and the device is told.
+    // The program on the PC closes the port: it reads no more, and the device is told.
     closePort() {
         this.isOpen = false;
         this.setLineState(0);

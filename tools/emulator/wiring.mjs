@@ -90,7 +90,7 @@ export class Wiring {
         this.pins[sclPin].addListener((level) => this.clockPulse(level));
     }
 
-    // Modules have pull-ups of their own, so the lines are high unless somebody holds them.
+    // Modules have pull-ups of their own, so the lines are high unless a device holds them.
     settleBus({ sdaPin, sclPin }) {
         this.pins[sdaPin].setInputValue(this.stuckLine?.line !== 'sda');
         this.pins[sclPin].setInputValue(this.stuckLine?.line !== 'scl');

@@ -32,7 +32,7 @@ STRING(STORE_OTHER_DATA, "This board has other data here. Use it for saves? No: 
 STRING(STORE_WEARING, "The memory is wearing out. Copy your games soon.")
 STRING(STORE_WORN, "The memory is worn out: nothing is saved any more.")
 STRING(BATTERY_LOW, "The battery is nearly empty. What is saved is safe.")
-STRING(FAILED, "%1: this cannot happen, and did. What is saved is safe. Press a button to start again.")
+STRING(FAILED, "%1: the program went wrong. What is saved is safe. Press a button to start again.")
 STRING(SAVE_UNREADABLE, "The saved game cannot be read any more.")
 STRING(SAVE_SHORTENED, "The last moves are lost. The game is as it was before them.")
 

@@ -32,7 +32,7 @@ STRING(STORE_OTHER_DATA, "Itt más adatok vannak. Legyen a hely a mentéseké? N
 STRING(STORE_WEARING, "A memória kopik. Másold le a játékaidat.")
 STRING(STORE_WORN, "A memória elkopott: már nem lehet menteni.")
 STRING(BATTERY_LOW, "Az akku hamarosan lemerül. A mentés biztonságban van.")
-STRING(FAILED, "%1: ez nem történhetne meg, mégis megtörtént. A mentés megvan. Nyomj meg egy gombot az újraindításhoz.")
+STRING(FAILED, "%1: hiba a programban. A mentés megvan. Nyomj meg egy gombot az újraindításhoz.")
 STRING(SAVE_UNREADABLE, "A mentett játék már nem olvasható.")
 STRING(SAVE_SHORTENED, "Az utolsó lépések elvesztek. A játék olyan, mint előttük volt.")
 

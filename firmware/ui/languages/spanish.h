@@ -32,7 +32,7 @@ STRING(STORE_OTHER_DATA, "Aquí hay otros datos. ¿Usar este sitio para guardar?
 STRING(STORE_WEARING, "La memoria se desgasta. Copia pronto tus partidas.")
 STRING(STORE_WORN, "La memoria está gastada: ya no se guarda nada.")
 STRING(BATTERY_LOW, "La batería está casi vacía. Lo guardado está a salvo.")
-STRING(FAILED, "%1: esto no puede pasar y ha pasado. Lo guardado está a salvo. Pulsa un botón para empezar de nuevo.")
+STRING(FAILED, "%1: error del programa. Lo guardado está a salvo. Pulsa un botón para empezar de nuevo.")
 STRING(SAVE_UNREADABLE, "La partida guardada ya no se puede leer.")
 STRING(SAVE_SHORTENED, "Se han perdido las últimas jugadas. La partida está como antes de ellas.")
 

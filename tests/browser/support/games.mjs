@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whole games by nothing but buttons, by somebody who reads the screen.
+// Whole games by nothing but buttons, by a player who reads the screen.
 
 import assert from 'node:assert/strict';
 import { wordsOf } from './screen.mjs';
@@ -24,7 +24,7 @@ const PLAY = {
     ],
 };
 
-// Plays until somebody has won. `press(button)` presses one.
+// Plays until a player has won. `press(button)` presses one.
 export async function playGame(page, game, press) {
     const pressAll = async (buttons) => {
         for (const button of buttons.split(' ')) {

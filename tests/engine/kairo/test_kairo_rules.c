@@ -312,9 +312,9 @@ TEST(K_S5_neutral_stalls_are_never_moved_or_expanded_and_are_in_the_way) {
     kairo_refuses(&state, "a red stall is already in segment 5", "B R h8n /5");
     kairo_refuses(&state, "a stall on g5 would touch another stall or an expansion",
                   "B G g5e /5");
-    kairo_refuses_position("a stand of nobody in this game, or an expanded neutral one",
+    kairo_refuses_position("a stand of no player here, or an expanded neutral one",
                            POSITION(.players = 3, .stands = "N R f5 f4 -"));
-    kairo_refuses_position("a stand of nobody in this game, or an expanded neutral one",
+    kairo_refuses_position("a stand of no player here, or an expanded neutral one",
                            POSITION(.players = 2, .stands = "N R f5 f4 g5"));
 }
 

@@ -368,7 +368,7 @@ static const refused_t impossible[] = {
     {"only purple goes into the restaurant area (a7)", {.stands = "1 R a7 b7 -"}},
     {"purple goes into the restaurant area only, not to b7", {.stands = "1 P b7 c7 -"}},
     {"player 1: a red expansion is apart from its stall", {.stands = "1 R c7 d7 c9"}},
-    {"a stand of nobody in this game, or an expanded neutral one",
+    {"a stand of no player here, or an expanded neutral one",
      {.players = 2, .stands = "3 R c7 d7 -"}},
 };
 

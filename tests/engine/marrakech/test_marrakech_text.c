@@ -221,10 +221,10 @@ TEST(position_stacks_are_complete_and_of_their_owners_colours) {
         "the stack of player 1 is hidden",
         POSITION(.players = 2, .player = {"dirhams=9 rugs=1 out=0 stack=?1"}));
     marrakech_refuses_position(
-        "the stack of player 2 has a colour of somebody else",
+        "the stack of player 2 has a colour of another player",
         POSITION(.players = 2, .player = {[1] = "dirhams=9 rugs=2 out=0 stack=yr"}));
     marrakech_refuses_position(
-        "the stack of player 1 has a colour of somebody else",
+        "the stack of player 1 has a colour of another player",
         POSITION(.players = 2, .player = {"dirhams=9 rugs=2 out=0 stack=nr"}));
     static const char *const heights[] = {
         "dirhams=9 rugs=2 out=0 stack=r", "dirhams=9 rugs=2 out=0 stack=rrb",
@@ -244,7 +244,7 @@ TEST(a_view_cannot_be_loaded) {
 
 TEST(position_rugs_have_two_halves_side_by_side_of_a_colour_in_play) {
     marrakech_refuses_position(
-        "nobody has brown rugs in this game",
+        "no player has brown rugs in this game",
         POSITION(.players = 3, .row = {"n00 ... ... ... ... ... ..."}));
     marrakech_refuses_position(
         "rug y07 has more than two halves",
