@@ -172,6 +172,24 @@ is "deps: a wrong U8G2_PATH" "1 deps: U8G2_PATH is $work/none, but there is no c
 tools/deps nonsense >/dev/null 2>&1
 is "deps: refused: nonsense" 2 $?
 
+# --- Playing: what is installed with and without a display ------------------------------------
+
+mkdir -p "$work/play/tools"
+cp tools/play tools/steps.bash "$work/play/tools"
+# shellcheck disable=SC2016 # for the stand-ins
+{
+    printf '#!/bin/bash\necho "$1"\n[ "$1" != "$REFUSED" ]\n' >"$work/play/tools/packages"
+    printf '#!/bin/bash\nexit 1\n' >"$work/play/tools/deps" # and no further
+}
+chmod +x "$work/play/tools"/*
+asks_for() { # DISPLAY REFUSED
+    DISPLAY=$1 WAYLAND_DISPLAY='' REFUSED=$2 "$work/play/tools/play" 2>&1 | paste -sd' '
+}
+is "play: without a display" "play" "$(asks_for '' '')"
+is "play: with one, all at once" "window" "$(asks_for :0 '')"
+is "play: with one, where SDL2 cannot be had" "window play tools/play: going on without a window." \
+    "$(asks_for :0 window)"
+
 # --- Progress --------------------------------------------------------------------------------
 
 # What a terminal would show, the moves of the cursor as |.
