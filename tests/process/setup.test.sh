@@ -190,6 +190,14 @@ is "play: with one, all at once" "window" "$(asks_for :0 '')"
 is "play: with one, where SDL2 cannot be had" "window play tools/play: going on without a window." \
     "$(asks_for :0 window)"
 
+# A newer compiler, with warnings that are not known yet, stops those who test and no others.
+strict=
+for preset in play engine web device host asan device-test; do
+    strict+=" $preset=$(cmake --preset "$preset" -N 2>/dev/null | grep -c 'SOUK_WERROR="ON"')"
+done
+is "presets: where a warning is an error" \
+    " play=0 engine=0 web=0 device=0 host=1 asan=1 device-test=1" "$strict"
+
 # --- Progress --------------------------------------------------------------------------------
 
 # What a terminal would show, the moves of the cursor as |.
