@@ -2,7 +2,6 @@
 // souk-soak-store: the store over as many lives as fit into some minutes, on flash that
 // is cut, rots and wears out. tools/soak store starts it.
 #define _POSIX_C_SOURCE 200809L
-#include "engine/check.h"
 #include "support/store_life.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,11 +17,6 @@ static const life_dangers_t dangers[] = {
     {.has_cuts = true, .rot_max = 3},
     {.has_cuts = true, .rot_max = 3, .worn_max = 6},
 };
-
-_Noreturn void check_failed(const char *file, int line) {
-    fprintf(stderr, "%s, line %d: this must not happen.\n", file, line);
-    abort();
-}
 
 static life_figures_t sum;
 

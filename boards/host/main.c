@@ -3,7 +3,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "demo.h"
 #include "devices.h"
-#include "engine/check.h"
 #include "firmware/console.h"
 #include "host.h"
 #include "script.h"
@@ -48,11 +47,6 @@ typedef struct {
     const char *import;
     bool is_demo;
 } options_t;
-
-_Noreturn void check_failed(const char *file, int line) {
-    fprintf(stderr, "Souk went wrong: %s, line %d.\n", file, line);
-    abort();
-}
 
 _Noreturn static void refuse(const char *what, const char *word) {
     fprintf(stderr, "%s%s\n%s", what, word, usage);

@@ -3,7 +3,6 @@
 // picture as PNG, or all of them as the golden pictures. tools/screenshots builds and
 // starts it.
 #define _POSIX_C_SOURCE 200809L
-#include "engine/check.h"
 #include "host.h"
 #include "picture.h"
 #include "tour.h"
@@ -29,11 +28,6 @@ static const char usage[] =
 static char folder[2048];
 static FILE *golden; // NULL: PNGs are written
 static unsigned count;
-
-_Noreturn void check_failed(const char *file, int line) {
-    fprintf(stderr, "Souk went wrong: %s, line %d.\n", file, line);
-    abort();
-}
 
 _Noreturn static void give_up(const char *path) {
     fprintf(stderr, "Cannot write %s: %s.\n", path, strerror(errno));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a program of tools/ does when a CHECK fails: it says where, and ends at once.
+// What a program on a PC does when a CHECK fails: it says where, and ends at once.
 #include "engine/check.h"
 #include <stdio.h>
 #include <stdlib.h>
