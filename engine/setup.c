@@ -66,17 +66,28 @@ static void write_number(text_t *out, const char *key, uint64_t number) {
     text_number(out, number);
 }
 
-void setup_write(const game_t *game, const game_setup_t *setup, text_t *out) {
+static void write_setup(const game_t *game, const game_setup_t *setup, bool has_seed,
+                        text_t *out) {
     text_string(out, game->id);
     write_number(out, " players=", setup->players);
     if (game->starts != NULL) {
         text_string(out, " start=");
         text_string(out, game->starts[setup->start]);
     }
-    write_number(out, " seed=", setup->seed);
+    if (has_seed) {
+        write_number(out, " seed=", setup->seed);
+    }
     if (setup->first != 0) {
         write_number(out, " first=", setup->first);
     }
+}
+
+void setup_write(const game_t *game, const game_setup_t *setup, text_t *out) {
+    write_setup(game, setup, true, out);
+}
+
+void setup_write_unseeded(const game_t *game, const game_setup_t *setup, text_t *out) {
+    write_setup(game, setup, false, out);
 }
 
 void setup_write_usage(const game_t *game, text_t *out) {

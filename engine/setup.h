@@ -22,6 +22,9 @@ const game_t *setup_read(const char *words, const game_t *const *games,
 // Writes what setup_read reads back as the same set-up, the seed always included.
 void setup_write(const game_t *game, const game_setup_t *setup, text_t *out);
 
+// The same without the seed, which tells all that chance has in store.
+void setup_write_unseeded(const game_t *game, const game_setup_t *setup, text_t *out);
+
 // Writes what may be given: "kairo players=2..4 [start=variable|suggested] ...".
 void setup_write_usage(const game_t *game, text_t *out);
 

@@ -2,9 +2,11 @@
 #include "console.h"
 #include "firmware/app/app.h"
 #include "firmware/serial/serial.h"
+#include "firmware/serial/share.h"
 #include "firmware/table/table.h"
 #include "firmware/ui/canvas.h"
 #include "firmware/ui/dialog.h"
+#include "firmware/ui/frame.h"
 #include "firmware/ui/load.h"
 #include "hal.h"
 
@@ -18,6 +20,11 @@ uint32_t console_step(void) {
     const uint32_t start_ms = hal_time_ms();
     const uint8_t buttons = hal_buttons() | serial_buttons();
     const uint32_t due_ms = serial_step(hal_time_ms(), app_step(buttons, start_ms));
+    if (share_take_arrival()) {
+        frame_keep_awake();
+        menu_return();
+        table_screen_open();
+    }
     load_note_step(hal_time_ms() - start_ms);
     return due_ms;
 }

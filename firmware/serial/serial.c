@@ -13,6 +13,7 @@
 #include "firmware/ui/load.h"
 #include "firmware/ui/words.h"
 #include "remote.h"
+#include "share.h"
 #include <string.h>
 
 enum {
@@ -271,9 +272,34 @@ static bool start_restore(void *context, const char *arguments, text_t *reason) 
     return save_text_take(arguments, reason);
 }
 
+static bool start_setup(void *context, const char *arguments, text_t *reason) {
+    (void)context;
+    return scan_end(arguments) && share_setup_start(reason);
+}
+
+static bool write_setup(void *context, unsigned n, text_t *out) {
+    (void)context;
+    return share_setup_line(n, out);
+}
+
+static bool start_play(void *context, const char *arguments, text_t *reason) {
+    (void)context;
+    return share_play(&own_session, arguments, reason);
+}
+
+static bool write_language(void *context, unsigned n, text_t *out) {
+    (void)context;
+    text_string(out, "language ");
+    text_string(out, string(STRING_LANGUAGE_NAME));
+    return n == 0;
+}
+
 static const protocol_extra_t device_commands[] = {
     {"save", "SLOT", "a saved game as text", start_save, write_save},
     {"restore", "LINE", "takes a line of such a text", start_restore, NULL},
+    {"setup", "", "how the game on the table was set up", start_setup, write_setup},
+    {"play", "LEVEL/EMBLEM/NAME...", "the position of its own onto the table", start_play,
+     NULL},
     {"attach", "", "the game on the table", start_attach, NULL},
     {"detach", "", "back to a position of its own", start_detach, NULL},
     {"screenshot", "", "the picture", start_screenshot, write_screenshot},
@@ -281,6 +307,7 @@ static const protocol_extra_t device_commands[] = {
      NULL},
     {"update", "", "restarts into the boot loader", start_update, NULL},
     {"words", "", "what the picture says", take_nothing, write_words},
+    {"language", "", "that the picture is in", take_nothing, write_language},
     {"figures", "", "how hard it works", take_nothing, write_figures},
     {"log", "", "why it was restarted last", take_nothing, write_log},
     {.name = NULL},

@@ -71,12 +71,22 @@ static void begin(uint8_t header[HEADER_BYTES], uint8_t slot, const void *state,
     store_write(key_of(slot), NULL, 0); // what was parked there was an older state of it
 }
 
-void save_begin(const table_setup_t *setup, uint8_t slot) {
+static void begin_setup(const table_setup_t *setup, uint8_t slot, const void *state,
+                        size_t count) {
     static const char no_name[SAVE_NAME_BYTES];
     uint8_t header[HEADER_BYTES];
     CHECK(slot < SAVE_SLOTS);
     write_header(header, setup, no_name);
-    begin(header, slot, NULL, 0);
+    begin(header, slot, state, count);
+}
+
+void save_begin(const table_setup_t *setup, uint8_t slot) {
+    begin_setup(setup, slot, NULL, 0);
+}
+
+void save_begin_at(const table_setup_t *setup, uint8_t slot,
+                   const game_state_t *position) {
+    begin_setup(setup, slot, position, faces[setup->face]->game->state_bytes);
 }
 
 static void take_snapshot_if_wanted(const session_t *session) {

@@ -25,9 +25,11 @@ typedef struct {
 
 // --- The game being played ------------------------------------------------------------
 
-// A new game in this slot, from now on the one being played. Whoever calls it has parked
-// the one before.
+// A new game in this slot, from now on the one being played; the second, from a position
+// on. Whoever calls it has parked the one before.
 void save_begin(const table_setup_t *setup, uint8_t slot);
+void save_begin_at(const table_setup_t *setup, uint8_t slot,
+                   const game_state_t *position);
 
 // A move was played, or the last one taken back; `session` is as it is after that.
 void save_move(const session_t *session, const game_move_t *move);

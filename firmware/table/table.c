@@ -108,6 +108,10 @@ const face_t *table_face(void) {
     return table.face;
 }
 
+const game_setup_t *table_setup(void) {
+    return &table.setup.setup;
+}
+
 const session_t *table_session(void) {
     return &session;
 }
@@ -421,15 +425,42 @@ static void park_current(void) {
     }
 }
 
-void table_begin(const table_setup_t *setup) {
+// Sits down to it, and returns the slot that it is to be saved in.
+static uint8_t begin(const table_setup_t *setup) {
     CHECK(table_setup_is_possible(setup));
     const uint8_t slot = save_slot_for_new();
     if (slot != SAVE_NO_SLOT && slot != save_current()) {
         park_current();
     }
     sit_down(setup, false);
-    save_begin(setup, slot != SAVE_NO_SLOT ? slot : save_current());
+    return slot != SAVE_NO_SLOT ? slot : save_current();
+}
+
+void table_begin(const table_setup_t *setup) {
+    save_begin(setup, begin(setup));
     open_eyes();
+}
+
+void table_begin_from(const table_setup_t *setup, const session_t *played) {
+    const uint8_t slot = begin(setup);
+    if (played->origin == SESSION_NEW) {
+        save_begin(setup, slot);
+    } else {
+        CHECK(session_restore(&session, game(), &played->base).code == 0);
+        save_begin_at(setup, slot, &played->base);
+    }
+    open_eyes();
+    for (uint32_t n = 0; n < played->log_count; n++) {
+        if (n + 1 == played->log_count) {
+            open_eyes();
+        }
+        CHECK(session_apply(&session, session_move(played, n), NULL).code == 0);
+        table.moves++;
+        save_move(&session, session_move(played, n));
+    }
+    if (game()->is_over(session_state(&session))) {
+        save_end();
+    }
 }
 
 bool table_begin_loses_a_game(void) {

@@ -57,6 +57,10 @@ void table_say(string_t text, const char *value1, const char *value2);
 // Sits down to a new game and saves it from now on; table_screen_open() is to come next.
 void table_begin(const table_setup_t *setup);
 
+// The same with a game that was played elsewhere, where it stands there: its moves are
+// its own from now on, and the last one is narrated. One that is over is only looked at.
+void table_begin_from(const table_setup_t *setup, const session_t *played);
+
 // The same with opponents only, unsaved, and over as soon as a button is pressed.
 void table_begin_demo(uint64_t seed);
 
@@ -121,6 +125,7 @@ table_place_t table_place(void);
 // --- For screens: the game that is on -------------------------------------------------
 
 const face_t *table_face(void);
+const game_setup_t *table_setup(void);
 const session_t *table_session(void);
 bool table_is_demo(void);
 

@@ -5,14 +5,25 @@
 #include "names.h"
 #include <string.h>
 
+enum { DELETE = 0x7F };
+
 void seat_set_name(seat_t *seat, const char *name) {
     memset(seat->name, 0, sizeof seat->name); // set-ups are saved and compared as bytes
     text_t out = text_over(seat->name, sizeof seat->name);
     text_string(&out, name);
 }
 
+// What a line cannot hold cannot be told over the cable, either.
+static bool has_controls(const char *name) {
+    while ((uint8_t)*name >= ' ' && *name != DELETE) {
+        name++;
+    }
+    return *name != '\0';
+}
+
 static bool name_is_possible(const char *name) {
-    return memchr(name, '\0', SEAT_NAME_BYTES) != NULL && name[0] != '\0';
+    return memchr(name, '\0', SEAT_NAME_BYTES) != NULL && name[0] != '\0' &&
+           !has_controls(name);
 }
 
 static bool seat_is_possible(const seat_t *seat) {
