@@ -1,11 +1,23 @@
 // SPDX-License-Identifier: MIT
 #include "remote.h"
+#include "firmware/table/save.h"
 #include "firmware/table/table.h"
 #include "firmware/ui/dialog.h"
 #include <string.h>
 
+static bool is_last_looked_at; // nothing is on the table but what has been left, over
+
 bool remote_has_game(void) {
-    return table_place() != TABLE_AWAY && !table_is_demo();
+    is_last_looked_at &= table_place() == TABLE_AWAY && save_is_over();
+    return (table_place() != TABLE_AWAY || is_last_looked_at) && !table_is_demo();
+}
+
+bool remote_has_game_or_last(void) {
+    if (!remote_has_game()) {
+        is_last_looked_at =
+            table_place() == TABLE_AWAY && save_is_over() && table_resume() != TABLE_LOST;
+    }
+    return remote_has_game();
 }
 
 // The last move may still be taken back while it is being shown.

@@ -12,6 +12,9 @@ extern const protocol_game_t remote_game;
 // Is a game on the table now, or its end? Demonstrations are not meant.
 bool remote_has_game(void);
 
+// The same, but the last game counts though it has been left, if it is over.
+bool remote_has_game_or_last(void);
+
 // Is it over for good? Needs a game, as the next one does.
 bool remote_is_over(void);
 

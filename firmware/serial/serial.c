@@ -112,7 +112,8 @@ static bool may_start(const char *arguments, bool is_possible, text_t *reason,
 
 static bool start_attach(void *context, const char *arguments, text_t *reason) {
     (void)context;
-    if (!may_start(arguments, remote_has_game(), reason, "no game on the table")) {
+    if (!may_start(arguments, remote_has_game_or_last(), reason,
+                   "no game on the table")) {
         return false;
     }
     protocol_attach(&protocol, &remote_game);

@@ -43,7 +43,7 @@ static bool scan_letter(const char **at, char *letter) {
         return false;
     }
     *letter = (char)(high << 4 | low);
-    return true;
+    return *letter != '\0';
 }
 
 static bool scan_name(const char **at, char name[SEAT_NAME_BYTES]) {
@@ -96,7 +96,7 @@ static bool scan_seats(const char *at, table_setup_t *setup) {
 // --- How the game on the table was set up ----------------------------------------------
 
 bool share_setup_start(text_t *reason) {
-    return remote_has_game() || refuse(reason, "no game on the table");
+    return remote_has_game_or_last() || refuse(reason, "no game on the table");
 }
 
 bool share_setup_line(unsigned n, text_t *out) {

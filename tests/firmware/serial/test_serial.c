@@ -591,3 +591,171 @@ TEST(test_serial_save_of_the_game_on_the_table_is_secret) {
     menu_return();
     assert_non_null(line_of(ask("save 1"), "restore marrakech bytes="));
 }
+
+// --- Games that travel ----------------------------------------------------------------
+
+TEST(test_serial_setup_of_a_running_game_keeps_its_seed_secret) {
+    plug_in();
+    assert_answer("error no game on the table\n", "setup");
+    sit_down(&kairo_game, "02");
+    assert_answer("new kairo players=2 start=variable first=1\n"
+                  "seat 0/0/P0\nseat 2/0/P1\nok\n",
+                  "setup");
+    assert_answer("error usage: setup\n", "setup 1");
+    menu_return();
+    assert_answer("error no game on the table\n", "setup");
+}
+
+// Plays the game on the table to its end, for its person.
+static void play_to_the_end(void) {
+    rng_t rng;
+    rng_seed(&rng, 5);
+    for (wait_for_turn(); !remote_is_over(); wait_for_turn()) {
+        assert_true(play_any(&rng));
+    }
+}
+
+TEST(test_serial_setup_and_record_of_a_game_that_is_over_are_open) {
+    static char record[ANSWER_MAX];
+    sit_down(&marrakech_game, "01");
+    ask("attach");
+    play_to_the_end();
+    assert_answer("new marrakech players=2 seed=11 first=1\n"
+                  "seat 0/0/P0\nseat 1/0/P1\nok\n",
+                  "setup");
+    strcpy(record, ask("record"));
+    assert_non_null(line_of(record, "new marrakech players=2 seed=11 first=1\n"));
+    handheld_wait(20000);
+    assert_true(app_is_open(&scoring_screen));
+    menu_return(); // it has been left, and is still the last one
+    ask("detach");
+    assert_answer("ok\n", "attach");
+    assert_string_equal(record, ask("record"));
+    assert_non_null(line_of(ask("setup"), "new marrakech players=2 seed=11"));
+    assert_non_null(line_of(ask("apply T s"), "error"));
+    table_begin_demo(1);
+    assert_answer("error no game\n", "record");
+    begin_game(); // another one, which is secret from its beginning on
+    assert_answer("error no game\n", "record");
+    ask("detach");
+    assert_answer("error no game on the table\n", "attach");
+}
+
+// A game of the port's own, some moves after its beginning.
+static void play_own(const char *beginning, unsigned moves) {
+    rng_t rng;
+    rng_seed(&rng, 7);
+    assert_null(line_of(ask(beginning), "error"));
+    for (unsigned i = 0; i < moves; i++) {
+        assert_true(play_any(&rng));
+    }
+}
+
+TEST(test_serial_play_puts_its_position_onto_the_table) {
+    static char own[ANSWER_MAX];
+    plug_in();
+    play_own("new marrakech players=3 seed=9", 15);
+    strcpy(own, ask("record"));
+    const uint64_t hash = strtoull(ask("hash"), NULL, 16);
+    assert_answer("ok\n", "play 0/1/Zo%C3%AB 2/0/Bo 1/3/X");
+    handheld_wait(10);
+    handheld_expect(&table_screen);
+    assert_true(hash == session_hash(table_session()));
+    assert_answer("new marrakech players=3\n"
+                  "seat 0/1/Zo%C3%AB\nseat 2/0/Bo\nseat 1/3/X\nok\n",
+                  "setup");
+    assert_string_equal("Zo\xC3\xAB", table_seat(0)->name);
+    handheld_restart(); // it is saved, with all of its moves
+    assert_true(table_has_save());
+    assert_int_equal(TABLE_RESUMED, table_resume());
+    assert_true(hash == session_hash(table_session()));
+    assert_int_equal(15, table_session()->log_count);
+}
+
+TEST(test_serial_play_leaves_the_game_before_in_its_slot) {
+    plug_in();
+    begin_game();
+    table_screen_open();
+    handheld_wait(10);
+    const uint64_t hash = session_hash(table_session());
+    play_own("new kairo players=2 start=suggested seed=4", 3);
+    assert_answer("ok\n", "play 0/0/A 0/1/B");
+    handheld_wait(10);
+    assert_ptr_equal(&kairo_game, table_face()->game);
+    assert_int_equal(TABLE_RESUMED, table_load(0));
+    assert_true(hash == session_hash(table_session()));
+    for (unsigned i = 0; i < 2; i++) {
+        menu_return();
+        assert_answer("ok\n", "play 0/0/A 0/1/B");
+    }
+    assert_answer("error all four slots hold games\n", "play 0/0/A 0/1/B");
+}
+
+TEST(test_serial_play_from_a_loaded_position) {
+    static char load[ANSWER_MAX];
+    plug_in();
+    play_own("new kairo players=2 start=suggested seed=4", 6);
+    snprintf(load, sizeof load, "load\n%s", ask("show"));
+    *strstr(load, "end\nok") = '\0';
+    strcat(load, "end");
+    play_own(load, 2);
+    const uint64_t hash = strtoull(ask("hash"), NULL, 16);
+    assert_answer("ok\n", "play 0/0/A 0/1/B");
+    handheld_restart();
+    assert_int_equal(TABLE_RESUMED, table_resume());
+    assert_true(hash == session_hash(table_session()));
+}
+
+TEST(test_serial_play_of_a_game_that_is_over_counts_for_nothing) {
+    plug_in();
+    rng_t rng;
+    rng_seed(&rng, 1);
+    ask("new marrakech players=2 seed=2");
+    while (play_any(&rng)) {
+    }
+    assert_answer("ok\n", "play 0/0/A 1/1/B");
+    handheld_wait(20000);
+    assert_true(app_is_open(&scoring_screen));
+    assert_false(table_is_record());
+    assert_false(table_has_save());
+}
+
+TEST(test_serial_play_refuses_what_cannot_sit_at_the_table) {
+    static const char *const seats[] = {
+        "",
+        "0/0/A",
+        "0/0/A 0/1/B 0/2/C",
+        "5/0/A 0/1/B",
+        "0/4/A 0/1/B",
+        "0/0/ 0/1/B",
+        "0/0/A  0/1/B",
+        "0/0/A%0A 0/1/B",
+        "0/0/A%00 0/1/B",
+        "0/0/%c3 0/1/B",
+        "0/0/%4 0/1/B",
+        "0/0/<b> 0/1/B",
+        "0/0/A 0/1/Bbbbbbbbbbbbbbbbbb",
+        "00/0/A 0/1/B",
+        "x",
+    };
+    plug_in();
+    assert_answer("error no game\n", "play 0/0/A 0/1/B");
+    ask("new marrakech players=2 seed=2");
+    for (unsigned i = 0; i < sizeof seats / sizeof *seats; i++) {
+        char command[200];
+        snprintf(command, sizeof command, "play %s", seats[i]);
+        assert_answer("error a seat LEVEL/EMBLEM/NAME is needed for each player\n",
+                      command);
+    }
+    assert_int_equal(TABLE_AWAY, table_place());
+    assert_false(table_has_save());
+}
+
+TEST(test_serial_language_is_told_by_its_own_name) {
+    plug_in();
+    assert_answer("language English\nok\n", "language");
+    handheld_open_in("128x64", LANGUAGE_HUNGARIAN);
+    host_serial_plug(true);
+    handheld_wait(1);
+    assert_answer("language Magyar\nok\n", "language");
+}

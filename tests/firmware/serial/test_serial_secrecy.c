@@ -86,6 +86,7 @@ static const char *const questions[] = {
     "hash",
     "record",
     "record all",
+    "setup",
     "undo",
     "seed",
     "perft 1",
