@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Puts the page together: copies of its files, of the emulator and of the boards' images that
-// are built; boards.json, which tells the page of the boards; and files.js, which tells the
+// Puts the page together: copies of its files, of the emulator, of the library that makes QR
+// codes and of the boards' images that are built; the licences of all that; boards.json, which tells the page of the boards; and files.js, which tells the
 // service worker what there is.
 //   node tools/web.d/assemble.mjs FOLDER
 
@@ -19,6 +19,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, keysOf } from '../board-data.mjs';
 import { boardNames, loadBoard } from '../emulator/board.mjs';
+import { writeLicences } from './licences.mjs';
 
 const top = fileURLToPath(new URL('../..', import.meta.url));
 const out = process.argv[2];
@@ -116,5 +117,7 @@ mkdirSync(out, { recursive: true });
 cpSync(join(top, 'boards/web/page'), out, { recursive: true });
 copyEmulator();
 copyBoards();
+cpSync(join(top, 'node_modules/qr/index.js'), join(out, 'qr.js'));
 cpSync(join(top, 'build/wasm/boards/web/souk.wasm'), join(out, 'souk.wasm'));
+writeLicences(out);
 writeFileList();

@@ -2,6 +2,8 @@
 // A drawing of a board, made from its data: the glass in its shape, the keys it has, the
 // plug. Not to scale; good enough to know it by.
 
+import { text } from './text.js';
+
 const SVG = 'http://www.w3.org/2000/svg';
 const CROSS = { UP: [0, -14], DOWN: [0, 14], LEFT: [-14, 0], RIGHT: [14, 0] };
 
@@ -39,7 +41,7 @@ export function boardPicture(board) {
     const scale = 80 / Math.max(across, down * 1.6);
     const picture = shape('svg', { viewBox: '0 0 200 100', class: 'picture', role: 'img' });
     picture.append(
-        shape('title', {}, `${board.name}: a drawing`),
+        shape('title', {}, text('drawingOf', { board: board.name })),
         shape('rect', { x: 92, y: 0, width: 16, height: 8, class: 'picture-plug' }),
         shape('rect', { x: 4, y: 6, width: 192, height: 90, rx: 12, class: 'picture-board' }),
         shape('rect', {

@@ -2,12 +2,14 @@
 // The boards there are (boards.json, written by tools/web from their board.h) and their
 // images.
 
+import { text } from './text.js';
+
 let list = null;
 
 async function fetchWell(path) {
     const response = await fetch(new URL(path, import.meta.url));
     if (!response.ok) {
-        throw new Error(`${path} is not there (${response.status})`);
+        throw new Error(text('fileMissing', { file: path, status: response.status }));
     }
     return response;
 }
@@ -24,7 +26,7 @@ export async function imageOf(board) {
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
     const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
     if (sha256 !== board.sha256) {
-        throw new Error(`The image of ${board.id} has come incomplete: load the page again`);
+        throw new Error(text('imageIncomplete', { board: board.id }));
     }
     return { bytes, sha256 };
 }

@@ -2,6 +2,7 @@
 // A device that runs Souk, on the cable, by Web Serial.
 
 import { Talk } from './talk.js';
+import { text } from './text.js';
 
 const BAUD_RATE = 115200; // USB has none; the interface wants one
 
@@ -26,7 +27,7 @@ class Cable {
         } catch {
             // the cable was pulled out
         }
-        this.talk.end('the device is gone');
+        this.talk.end('the device is gone'); // a reason like those of the console
         this.onGone();
     }
 
@@ -46,18 +47,18 @@ export async function openCable() {
     try {
         port = await navigator.serial.requestPort();
     } catch {
-        throw new CableError('No device was chosen.');
+        throw new CableError(text('noDeviceChosen'));
     }
     try {
         await port.open({ baudRate: BAUD_RATE });
     } catch {
-        throw new CableError('The port cannot be opened: another program may be using it.');
+        throw new CableError(text('portBusy'));
     }
     const cable = new Cable(port);
     const version = await Promise.race([cable.talk.ask('version'), later(ANSWER_MS)]).catch(() => null);
     if (!version?.[0]?.startsWith('souk ')) {
         await cable.close();
-        throw new CableError('What is at that port is not Souk.');
+        throw new CableError(text('portNotSouk'));
     }
     cable.version = version[0];
     return cable;

@@ -5,7 +5,9 @@
 import { CableError, openCable } from './cable.js';
 import { make } from './dom.js';
 import { BUTTON } from './machine.js';
+import { commandsFor, gameOf, gameOnTable, RecordError, textOf } from './record.js';
 import { savesPanel } from './saves-panel.js';
+import { reason, text } from './text.js';
 
 const CONTRAST = 160; // of the picture here; the device does not tell its own
 
@@ -24,21 +26,28 @@ export class DeviceRoom {
 
     open(element) {
         this.state = make('p', { className: 'state', role: 'status' });
-        this.connect = make('button', { className: 'primary', onclick: () => this.toggle() }, 'Connect');
-        this.record = make('button', { disabled: true, onclick: () => this.readRecord() });
-        this.record.textContent = 'Read the record of the game';
-        this.text = make('pre');
+        this.connect = make('button', { className: 'primary', onclick: () => this.toggle() }, text('connect'));
+        this.record = make('textarea', { id: 'record-text', rows: 6, spellcheck: false });
+        const button = (key, work) =>
+            make('button', { disabled: true, onclick: () => this.attempt(work) }, text(key));
+        this.actions = [
+            button('readRecord', () => this.readRecord()),
+            button('putRecord', () => this.putRecord()),
+        ];
         const canDo = 'serial' in navigator;
         this.connect.disabled = !canDo;
         element.replaceChildren(
-            make('h2', {}, 'A device on the cable'),
-            make('p', {}, 'Its screen is shown here as it changes, and the buttons here are its own.'),
-            make('p', { className: 'row' }, this.connect, this.record),
+            make('h2', {}, text('deviceOnCable')),
+            make('p', {}, text('deviceIs')),
+            make('p', { className: 'row' }, this.connect),
             this.state,
-            this.text,
             savesPanel((command) => this.ask(command)),
+            make('h3', {}, text('record')),
+            make('label', { htmlFor: 'record-text' }, text('recordIs')),
+            this.record,
+            make('p', { className: 'row' }, this.actions),
         );
-        this.tell(canDo ? 'Plug the device in by USB.' : 'This browser has no Web Serial; Chromium and Edge have.');
+        this.tell(text(canDo ? 'plugIn' : 'noWebSerial'));
     }
 
     async close() {
@@ -55,26 +64,26 @@ export class DeviceRoom {
     async toggle() {
         if (this.cable !== null) {
             await this.close();
-            this.setConnected(false, 'Let go.');
+            this.setConnected(false, text('isLetGo'));
             return;
         }
         try {
             this.cable = await openCable();
         } catch (error) {
-            this.tell(error instanceof CableError ? error.message : `It does not work: ${error.message}`);
+            this.tell(error instanceof CableError ? error.message : reason(error.message));
             return;
         }
         this.cable.onGone = () => {
             this.cable = null;
-            this.setConnected(false, 'The device is gone. Plug it in, and connect again.');
+            this.setConnected(false, text('deviceGone'));
         };
         this.setConnected(true, this.cable.version);
         this.watch(this.cable);
     }
 
     setConnected(isOn, words) {
-        this.connect.textContent = isOn ? 'Let go' : 'Connect';
-        this.record.disabled = !isOn;
+        this.connect.textContent = text(isOn ? 'letGo' : 'connect');
+        this.actions.forEach((button) => (button.disabled = !isOn));
         this.out.onPower(isOn);
         this.tell(words);
     }
@@ -88,7 +97,7 @@ export class DeviceRoom {
             }
         } catch (error) {
             if (this.cable === cable) {
-                this.tell(`The device has stopped answering: ${error.message}`);
+                this.tell(text('deviceSilent', { why: error.message }));
             }
         }
     }
@@ -105,15 +114,29 @@ export class DeviceRoom {
         this.cable?.talk.ask(['buttons', ...names].join(' ')).catch((error) => this.tell(error.message));
     }
 
-    async readRecord() {
-        const { talk } = this.cable;
+    // --- The record -----------------------------------------------------------------------
+
+    async attempt(work) {
         try {
-            await talk.ask('attach');
-            this.text.textContent = (await talk.ask('record')).join('\n');
-            await talk.ask('detach');
+            this.tell(await work());
         } catch (error) {
-            this.tell(`The device refuses: ${error.message}.`);
-            await talk.ask('detach').catch(() => {});
+            this.tell(error instanceof RecordError ? text(error.key) : reason(error.message));
         }
+    }
+
+    async readRecord() {
+        const { whole } = await gameOnTable((command) => this.ask(command));
+        if (whole === null) {
+            return text('recordSecret');
+        }
+        this.record.value = textOf(whole);
+        return text('recordRead');
+    }
+
+    async putRecord() {
+        for (const command of commandsFor(gameOf(this.record.value.trim()))) {
+            await this.ask(command);
+        }
+        return text('recordPut');
     }
 }

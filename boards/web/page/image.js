@@ -4,6 +4,7 @@
 
 import { boards, imageOf } from './boards.js';
 import { hex, make } from './dom.js';
+import { text } from './text.js';
 
 const SECTOR_BYTES = 4096;
 const ROW_BYTES = 16;
@@ -38,21 +39,21 @@ export class ImageRoom {
         const choices = this.list.map(({ id, name }) => new Option(name, id));
         this.choice = make('select', { id: 'image-board', onchange: () => this.switchOn(true) }, choices);
         this.choice.value = 'pico-ssd1306';
-        this.power = make('button', { textContent: 'Switch off', onclick: () => this.toggle() });
+        this.power = make('button', { textContent: text('switchOff'), onclick: () => this.toggle() });
         this.cut = make('button', {
-            textContent: 'Cut the power in the next write',
+            textContent: text('cutPower'),
             onclick: () => this.worker.postMessage({ type: 'cut' }),
         });
         this.look = make('button', {
-            textContent: 'Look at the flash',
+            textContent: text('lookAtFlash'),
             onclick: () => this.worker.postMessage({ type: 'flash' }),
         });
         this.state = make('p', { className: 'state', role: 'status' });
         this.flash = make('div', { className: 'flash' });
         element.replaceChildren(
-            make('h2', {}, 'The real image'),
-            make('p', {}, 'The UF2 that goes onto a device, byte for byte, on an emulated RP2040.'),
-            make('p', {}, make('label', { htmlFor: 'image-board' }, 'Board '), this.choice),
+            make('h2', {}, text('theRealImage')),
+            make('p', {}, text('imageIs')),
+            make('p', {}, make('label', { htmlFor: 'image-board' }, `${text('board')} `), this.choice),
             make('p', { className: 'row' }, this.power, this.cut, this.look),
             this.state,
             this.flash,
@@ -65,7 +66,7 @@ export class ImageRoom {
 
     setPower(isOn) {
         this.isOn = isOn;
-        this.power.textContent = isOn ? 'Switch off' : 'Switch on';
+        this.power.textContent = text(isOn ? 'switchOff' : 'switchOn');
         this.cut.disabled = !isOn;
         this.out.onPower(isOn);
     }
@@ -73,7 +74,7 @@ export class ImageRoom {
     // --- Power ----------------------------------------------------------------------------
 
     async switchOn(isNew) {
-        this.tell('Loading the image');
+        this.tell(text('imageLoading'));
         const board = this.list.find(({ id }) => id === this.choice.value);
         try {
             const { bytes } = await imageOf(board);
@@ -81,7 +82,7 @@ export class ImageRoom {
             const [seed] = crypto.getRandomValues(new Uint32Array(1));
             this.worker.postMessage({ type: 'on', board, uf2: bytes, isNew, seed });
             this.setPower(true);
-            this.tell('On');
+            this.tell(text('isOn'));
         } catch (error) {
             this.tell(error.message);
             this.setPower(false);
@@ -101,19 +102,19 @@ export class ImageRoom {
         const hear = {
             frame: (frame) => this.out.onFrame(frame),
             tone: ({ hz }) => this.out.onTone(hz),
-            speed: ({ percent }) => this.isOn && this.tell(`Speed: ${percent} %`),
+            speed: ({ percent }) => this.isOn && this.tell(text('speed', { percent })),
             flash: ({ bytes }) => this.showFlash(bytes),
             off: () => {
                 this.setPower(false);
-                this.tell('Off. What is in the flash stays there.');
+                this.tell(text('isOff'));
             },
             broken: ({ reason }) => {
                 this.setPower(false);
-                this.tell(`The image has stopped: ${reason}`);
+                this.tell(text('imageStopped', { why: reason }));
             },
         };
         worker.onmessage = ({ data }) => hear[data.type](data);
-        worker.onerror = () => this.tell('The emulator could not be loaded.');
+        worker.onerror = () => this.tell(text('emulatorNotLoaded'));
         return worker;
     }
 
@@ -124,7 +125,7 @@ export class ImageRoom {
             bytes.subarray(i * SECTOR_BYTES, (i + 1) * SECTOR_BYTES),
         );
         this.flash.replaceChildren(
-            make('h3', {}, 'The save area'),
+            make('h3', {}, text('saveArea')),
             ...sectors.map((sector, i) => sectorElement(sector, i)),
         );
     }
@@ -132,9 +133,9 @@ export class ImageRoom {
 
 function sectorElement(bytes, number) {
     const used = bytes.reduce((sum, byte) => sum + (byte === 0xff ? 0 : 1), 0);
-    const words = used === 0 ? 'erased' : `${used} bytes written`;
+    const words = used === 0 ? text('sectorErased', { number }) : text('sectorWritten', { number, bytes: used });
     const dump = make('pre');
-    const details = make('details', {}, make('summary', {}, `Sector ${number}: ${words}`), dump);
+    const details = make('details', {}, make('summary', {}, words), dump);
     details.ontoggle = () => (dump.textContent = details.open ? hexDump(bytes) : '');
     return details;
 }

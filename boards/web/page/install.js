@@ -6,6 +6,7 @@ import { boardPicture } from './board-picture.js';
 import { boards, imageOf } from './boards.js';
 import { CableError, openCable } from './cable.js';
 import { make } from './dom.js';
+import { language, reason, text } from './text.js';
 
 const DRIVE = 'RPI-RP2';
 const INFO = 'INFO_UF2.TXT';
@@ -16,22 +17,26 @@ const PICO_PINS = [
     null, 31, 32, 34,
 ];
 
-const BOOT = {
-    thumby: 'Switch it off, hold the D-pad down, plug it in, switch it on, and let go.',
-    other: 'Unplug it, hold its BOOTSEL button, plug it in by USB, and let go.',
-};
-
 // [[what, GPIO], ...] of everything that is connected.
 export function wiringOf(board) {
     const { display, definitions } = board;
     const lines = ['SDA', 'SCL', 'SCK', 'MOSI', 'CS', 'DC', 'RESET'];
     return [
-        ...lines.map((line) => [`display ${line}`, definitions[`DISPLAY_${line}_PIN`]]),
-        ...Object.entries(board.buttons).map(([name, pin]) => [`button ${name}`, pin]),
-        ['buzzer', board.buzzerPin],
+        ...lines.map((line) => [text('wireDisplay', { line }), definitions[`DISPLAY_${line}_PIN`]]),
+        ...Object.entries(board.buttons).map(([name, pin]) => [text('wireButton', { name }), pin]),
+        [text('wireBuzzer'), board.buzzerPin],
         ['LED', board.ledPin],
-        ['battery', board.batteryPin],
+        [text('wireBattery'), board.batteryPin],
     ].filter(([, pin]) => pin !== undefined && pin !== null && display !== null);
+}
+
+// Its own data describe a board in English; in other languages, its figures do.
+function descriptionOf({ description, display, buttons }) {
+    const [, panel] = /^(.*)$/.exec(display.panel.toUpperCase().replace('-', ' ').replace('X', '×'));
+    const bus = display.spi ? 'SPI' : 'I2C';
+    return language() === 'en'
+        ? description
+        : text('boardIs', { panel, bus, keys: Object.keys(buttons).length });
 }
 
 // Is this folder the drive of a boot loader? Says why not.
@@ -40,11 +45,11 @@ async function refusalOf(folder) {
     try {
         text = await (await (await folder.getFileHandle(INFO)).getFile()).text();
     } catch {
-        return `“${folder.name}” is not the drive ${DRIVE}: it has no ${INFO}. Nothing was written.`;
+        return text('driveNoInfo', { name: folder.name, drive: DRIVE, file: INFO });
     }
     return text.includes(DRIVE)
         ? null
-        : `“${folder.name}” is the drive of another kind of board. Nothing was written.`;
+        : text('driveOther', { name: folder.name });
 }
 
 export class InstallRoom {
@@ -57,12 +62,12 @@ export class InstallRoom {
                 { className: 'card', onclick: () => this.choose(board) },
                 boardPicture(board),
                 make('strong', {}, board.name),
-                make('span', {}, board.description),
+                make('span', {}, descriptionOf(board)),
             ),
         );
         element.replaceChildren(
-            make('h2', {}, 'Put it on a device'),
-            make('p', {}, 'Which board is it?'),
+            make('h2', {}, text('tabInstall')),
+            make('p', {}, text('whichBoard')),
             make('div', { className: 'cards' }, cards),
         );
     }
@@ -76,26 +81,21 @@ export class InstallRoom {
     async choose(board) {
         this.board = board;
         this.state = make('p', { className: 'state', role: 'status' });
-        const hash = make('code', { id: 'sha256' }, 'being fetched');
+        const hash = make('code', { id: 'sha256' }, text('beingFetched'));
         this.element.replaceChildren(
-            make('p', {}, make('button', { onclick: () => this.open(this.element) }, '← Another board')),
+            make('p', {}, make('button', { onclick: () => this.open(this.element) }, `← ${text('anotherBoard')}`)),
             make('h2', {}, board.name),
             boardPicture(board),
-            make('p', {}, board.description),
+            make('p', {}, descriptionOf(board)),
             this.wiring(board),
-            make('h3', {}, '1. Into the boot loader'),
-            make('p', {}, BOOT[board.id] ?? BOOT.other, ` A drive named ${DRIVE} appears.`),
+            make('h3', {}, `1. ${text('intoBootLoader')}`),
+            make('p', {}, text(board.id === 'thumby' ? 'bootThumby' : 'bootOther'), ' ', text('driveAppears', { drive: DRIVE })),
             this.restart(),
-            make('h3', {}, '2. The image onto the drive'),
-            make(
-                'p',
-                {},
-                'This replaces the program on the device. What Souk has saved there stays; ' +
-                    'files and programs of others on it are overwritten.',
-            ),
+            make('h3', {}, `2. ${text('ontoDrive')}`),
+            make('p', {}, text('whatIsOverwritten')),
             this.actions(board),
             this.state,
-            make('p', {}, `SHA-256 of ${board.id}.uf2: `, hash),
+            make('p', {}, text('sha256Of', { file: `${board.id}.uf2` }), ' ', hash),
         );
         try {
             this.image = await imageOf(board);
@@ -113,16 +113,16 @@ export class InstallRoom {
                 {},
                 make('td', {}, what),
                 make('td', {}, `GP${pin}`),
-                isOnPico ? make('td', {}, PICO_PINS[pin] ? `pin ${PICO_PINS[pin]}` : 'on the board') : null,
+                isOnPico ? make('td', {}, PICO_PINS[pin] ? text('pin', { pin: PICO_PINS[pin] }) : text('onTheBoard')) : null,
             ),
         );
         const hint = isOnPico
-            ? 'Display to 3V3 (pin 36) and GND (pin 38); each button between its pin and GND.'
-            : 'Nothing to wire: this is how it is built.';
+            ? text('wiringHint')
+            : text('nothingToWire');
         return make(
             'details',
             { open: isOnPico },
-            make('summary', {}, 'Wiring'),
+            make('summary', {}, text('wiring')),
             make('table', {}, rows),
             make('p', {}, hint),
         );
@@ -131,10 +131,10 @@ export class InstallRoom {
     // A device that runs Souk can be told over the cable.
     restart() {
         if (!('serial' in navigator)) {
-            return make('p', {}, 'On a device with Souk, “Update” under About leads there as well.');
+            return make('p', {}, text('updateByMenu'));
         }
         const button = make('button', { onclick: () => this.restartDevice() });
-        button.textContent = 'It runs Souk already: restart it';
+        button.textContent = text('restartIt');
         return make('p', {}, button);
     }
 
@@ -143,20 +143,20 @@ export class InstallRoom {
             const cable = await openCable();
             await cable.talk.ask('update');
             await cable.close();
-            this.tell(`It restarts: the drive ${DRIVE} appears in a moment.`);
+            this.tell(text('itRestarts', { drive: DRIVE }));
         } catch (error) {
-            this.tell(error instanceof CableError ? error.message : `It refuses: ${error.message}`);
+            this.tell(error instanceof CableError ? error.message : reason(error.message));
         }
     }
 
     actions(board) {
         const download = make('a', { href: board.uf2, download: `${board.id}.uf2`, className: 'file' });
-        download.textContent = `Download ${board.id}.uf2`;
+        download.textContent = text('download', { file: `${board.id}.uf2` });
         if (!('showDirectoryPicker' in window)) {
-            return make('p', { className: 'row' }, download, ` and drag it onto the drive ${DRIVE}.`);
+            return make('p', { className: 'row' }, download, text('dragOntoDrive', { drive: DRIVE }));
         }
         const write = make('button', { className: 'primary', onclick: () => this.write() });
-        write.textContent = `Write it onto the drive ${DRIVE}`;
+        write.textContent = text('writeOntoDrive', { drive: DRIVE });
         return make('p', { className: 'row' }, write, download);
     }
 
@@ -167,25 +167,25 @@ export class InstallRoom {
         try {
             folder = await window.showDirectoryPicker({ id: 'souk', mode: 'readwrite' });
         } catch {
-            this.tell('No drive was chosen. Nothing was written.');
+            this.tell(text('noDrive'));
             return;
         }
         try {
             const refusal = await refusalOf(folder);
             this.tell(refusal ?? (await this.writeTo(folder)));
         } catch (error) {
-            this.tell(`It could not be written: ${error.message}`);
+            this.tell(text('notWritten', { why: error.message }));
         }
     }
 
     async writeTo(folder) {
-        this.tell('Writing');
+        this.tell(text('writing'));
         const { bytes } = this.image ?? (await imageOf(this.board));
         const file = await folder.getFileHandle(`${this.board.id}.uf2`, { create: true });
         const stream = await file.createWritable();
         await stream.write(bytes);
         await stream.close();
-        return 'Written. The device restarts by itself, with Souk on its screen.';
+        return text('written');
     }
 
     tell(words) {

@@ -135,21 +135,3 @@ export class Cable {
         return Uint8Array.from(received);
     }
 }
-
-// Presses buttons in a time of its own: [[button, milliseconds down], ...], as fingers
-// would with a pause after each. Returns the time at the end.
-export function pressAhead(machine, startMs, presses) {
-    const PAUSE_MS = 60;
-    let nowMs = startMs;
-    const run = (buttons, ms) => {
-        for (const end = nowMs + ms; nowMs < end; nowMs++) {
-            machine.step(nowMs, buttons);
-        }
-    };
-    run(0, PAUSE_MS);
-    for (const [button, ms] of presses) {
-        run(button, ms);
-        run(0, PAUSE_MS);
-    }
-    return nowMs;
-}

@@ -2,17 +2,22 @@
 // The page: one handheld, and what it is connected to.
 
 import { Buttons } from './buttons.js';
+import { recall, remember } from './kept.js';
+import { hasGame } from './link.js';
+import { notify } from './notice.js';
 import { registerOffline } from './offline.js';
 import { Play } from './play.js';
+import { commandsFor } from './record.js';
 import { Screen } from './screen.js';
 import { Sound } from './sound.js';
+import { codeOf, reason, text, useFirstLanguage, useLanguage } from './text.js';
 import { Words } from './words.js';
 
 const SIZE_KEY = 'souk-size';
 const element = (id) => document.getElementById(id);
+const tabs = [...document.querySelectorAll('[role=tab]')];
 
-const canvas = element('screen');
-const screen = new Screen(canvas, element('face'), element('plate'));
+const screen = new Screen(element('screen'), element('face'), element('plate'));
 const sound = new Sound();
 const words = new Words(element('words'), element('screen-words'));
 const out = {
@@ -24,56 +29,106 @@ const out = {
 
 // --- Rooms: what the handheld is connected to ---------------------------------------------
 
-let isSmall = localStorage.getItem(SIZE_KEY) === '72x40';
-const play = new Play(out);
+let isSmall = recall(SIZE_KEY) === '72x40';
+const play = new Play({ ...out, onWords: takeWords });
 const playRoom = {
     open: () => play.start({ isSmall }),
     close: () => play.stop(),
     buttons: (down) => play.buttons(down),
 };
 
+// The page speaks the console's language.
+async function takeWords(lines, language) {
+    words.show(lines);
+    if (await useLanguage(codeOf(language))) {
+        room.translate?.();
+    }
+}
+
 // The same console, with its saved games beside it.
 async function savesRoom() {
     const { savesPanel } = await import('./saves-panel.js');
-    const open = (panel) => {
-        panel.replaceChildren(savesPanel((command) => play.ask(command)));
+    const fill = () => element('room').replaceChildren(savesPanel((command) => play.ask(command)));
+    const open = () => {
+        fill();
         playRoom.open();
     };
-    return { ...playRoom, open };
+    return { ...playRoom, open, translate: fill };
+}
+
+// A game in the address, until somebody plays on from it.
+async function sharedRoom() {
+    const { ViewerRoom } = await import('./viewer.js');
+    return new ViewerRoom(out, {
+        hash: location.hash,
+        isSmall,
+        onPlay: ({ game, at }) => playOn(game, at),
+        onLeave: () => enter('play'),
+    });
 }
 
 // The others are loaded when they are wanted.
 const rooms = {
     play: () => playRoom,
+    shared: sharedRoom,
     saves: savesRoom,
     image: async () => new (await import('./image.js')).ImageRoom(out),
     install: async () => new (await import('./install.js')).InstallRoom(),
     device: async () => new (await import('./device.js')).DeviceRoom(out),
 };
 
-let room = playRoom;
+let room = { close: () => {}, buttons: () => {} };
+let entering = Promise.resolve(); // one room after the other, however fast tabs are pressed
 
-async function enter(name) {
+function enter(name) {
+    entering = entering.then(() => changeRoom(name)).catch((error) =>
+        notify(text('roomNotLoaded', { why: error.message }), text('tryAgain'), () => enter(name)),
+    );
+    return entering;
+}
+
+async function changeRoom(name) {
     await room.close();
     words.show([]);
-    for (const tab of document.querySelectorAll('[role=tab]')) {
+    element('tab-shared').hidden = name !== 'shared';
+    for (const tab of tabs) {
         tab.setAttribute('aria-selected', tab.dataset.room === name);
     }
+    if (name !== 'shared' && hasGame(location.hash)) {
+        history.replaceState(null, '', location.pathname);
+    }
     const panel = element('room');
+    panel.replaceChildren();
     panel.hidden = name === 'play';
     panel.setAttribute('aria-labelledby', `tab-${name}`);
     element('size').hidden = name !== 'play';
+    element('share-game').hidden = name !== 'play';
     document.querySelector('main').classList.toggle('is-room-alone', name === 'install');
     room = await rooms[name]();
     await room.open(panel);
 }
 
-for (const tab of document.querySelectorAll('[role=tab]')) {
+// The game from a link comes onto the console's table; the one before stays in its slot.
+async function playOn(game, at) {
+    await enter('play');
+    try {
+        await Promise.all(commandsFor(game, at).map((command) => play.ask(command)));
+    } catch (error) {
+        notify(reason(error.message), text('close'), () => {});
+    }
+}
+
+for (const tab of tabs) {
     tab.onclick = () => enter(tab.dataset.room);
 }
 new Buttons(element('handheld'), (down) => room.buttons(down));
+window.addEventListener('hashchange', () => {
+    if (hasGame(location.hash)) {
+        enter('shared');
+    }
+});
 
-// --- Size of the screen -------------------------------------------------------------------
+// --- Tools --------------------------------------------------------------------------------
 
 function showSize() {
     element('size').textContent = isSmall ? '72×40' : '128×64';
@@ -81,13 +136,16 @@ function showSize() {
 
 element('size').onclick = async () => {
     isSmall = !isSmall;
-    localStorage.setItem(SIZE_KEY, isSmall ? '72x40' : '128x64');
+    remember(SIZE_KEY, isSmall ? '72x40' : '128x64');
     showSize();
     await play.stop();
     play.start({ isSmall });
 };
 
-// --- Full screen --------------------------------------------------------------------------
+element('share-game').onclick = async () => {
+    const { openShare } = await import('./share.js');
+    await openShare((command) => play.ask(command));
+};
 
 element('fullscreen').hidden = !document.fullscreenEnabled;
 element('fullscreen').onclick = () => {
@@ -99,5 +157,6 @@ element('fullscreen').onclick = () => {
 };
 
 showSize();
-playRoom.open();
+await useFirstLanguage();
+enter(hasGame(location.hash) ? 'shared' : 'play');
 registerOffline();

@@ -3,11 +3,10 @@
 // the player wants it.
 
 import { notify } from './notice.js';
+import { text } from './text.js';
 
 function offer(waiting) {
-    notify('A new version of Souk is here. Your game is kept.', 'Use it now', () =>
-        waiting.postMessage('take over'),
-    );
+    notify(text('newVersion'), text('useItNow'), () => waiting.postMessage('take over'));
 }
 
 export async function registerOffline() {

@@ -2,21 +2,26 @@
 // The console on the page: the worker that runs it, and what goes wrong with it.
 
 import { hideNotice, notify } from './notice.js';
+import { readersLanguages, text } from './text.js';
 
 const CHANNEL = 'souk';
+const OFF = 'the console is off';
 
 export class Play {
-    // `onFrame`, `onTone`, `onWords`: what is seen, heard, read. `onPower`: it is on, or off.
+    // `onFrame`, `onTone`, `onWords`: what is seen, heard, read, and in which language.
+    // `onPower`: it is on, or off.
     constructor({ onFrame, onTone, onWords, onPower }) {
         this.hear = {
             frame: onFrame,
             tone: ({ hz }) => onTone(hz),
-            words: ({ lines }) => onWords(lines),
-            ready: () => onPower(true),
+            words: ({ lines, language }) => onWords(lines, language),
+            ready: () => this.whenReady(),
         };
         this.onPower = onPower;
         this.lastAsked = 0;
         this.asked = new Map(); // by number, what waits for an answer
+        this.early = []; // what was asked before the console was ready
+        this.isReady = false;
         this.worker = null;
         this.channel = new BroadcastChannel(CHANNEL);
         this.channel.onmessage = ({ data }) => this.fromOtherTab(data);
@@ -25,14 +30,15 @@ export class Play {
     start({ isSmall, failure = '' }) {
         hideNotice();
         this.options = { isSmall };
+        this.isReady = false;
         this.worker = new Worker(new URL('console-worker.js', import.meta.url), { type: 'module' });
         this.worker.onmessage = ({ data }) => this.take(data);
-        this.worker.onerror = () => this.off('The console could not be loaded.', 'Try again');
+        this.worker.onerror = () => this.off(text('consoleNotLoaded'), text('tryAgain'));
         this.worker.postMessage({
             type: 'start',
             isSmall,
             failure,
-            languages: [...navigator.languages],
+            languages: readersLanguages(),
         });
         this.channel.postMessage('opened');
     }
@@ -43,15 +49,33 @@ export class Play {
 
     // A command of the protocol; rejects with the reason where it is refused.
     ask(command) {
-        const { worker } = this;
-        if (worker === null) {
-            return Promise.reject(new Error('the console is off'));
+        if (this.worker === null) {
+            return Promise.reject(new Error(OFF));
         }
         return new Promise((resolve, reject) => {
             const number = ++this.lastAsked;
             this.asked.set(number, { resolve, reject });
-            worker.postMessage({ type: 'ask', number, command });
+            const message = { type: 'ask', number, command };
+            if (this.isReady) {
+                this.worker.postMessage(message);
+            } else {
+                this.early.push(message);
+            }
         });
+    }
+
+    whenReady() {
+        this.isReady = true;
+        this.early.splice(0).forEach((message) => this.worker.postMessage(message));
+        this.onPower(true);
+    }
+
+    // Whoever waits for an answer learns that none will come.
+    giveUpAnswers() {
+        const { asked } = this;
+        this.asked = new Map();
+        this.early = [];
+        asked.forEach(({ reject }) => reject(new Error(OFF)));
     }
 
     answer({ number, lines, reason }) {
@@ -68,6 +92,7 @@ export class Play {
     stop() {
         const { worker } = this;
         this.worker = null;
+        this.giveUpAnswers();
         this.hear.tone({ hz: 0 });
         this.onPower(false);
         if (worker === null) {
@@ -93,16 +118,16 @@ export class Play {
                 this.answer(message);
                 break;
             case 'taken':
-                this.off('The game goes on in another tab.', 'Go on here');
+                this.off(text('inAnotherTab'), text('goOnHere'));
                 break;
             case 'unsaved':
-                this.off(`The browser does not save the game: ${reason}`, 'Try again');
+                this.off(text('notSaved', { why: reason }), text('tryAgain'));
                 break;
             case 'failed':
-                this.off(`Souk found a mistake of its own: ${failure}`, 'Start again', { failure });
+                this.off(text('ownMistake', { where: failure }), text('startAgain'), { failure });
                 break;
             case 'broken':
-                this.off(`The console does not start: ${reason}`, 'Try again');
+                this.off(text('doesNotStart', { why: reason }), text('tryAgain'));
                 break;
             default:
                 this.hear[type]?.(message);
@@ -112,6 +137,7 @@ export class Play {
     off(words, action, more = {}) {
         this.worker?.terminate();
         this.worker = null;
+        this.giveUpAnswers();
         this.hear.tone({ hz: 0 });
         this.onPower(false);
         notify(words, action, () => this.start({ ...this.options, ...more }));
@@ -119,7 +145,7 @@ export class Play {
 
     fromOtherTab(word) {
         if (word === 'opened' && this.worker !== null) {
-            this.stop().then(() => this.off('The game goes on in another tab.', 'Go on here'));
+            this.stop().then(() => this.off(text('inAnotherTab'), text('goOnHere')));
         }
     }
 }

@@ -3,6 +3,7 @@
 // `restore`: the same for the console on the page, one on the cable, and tools/play.
 
 import { make } from './dom.js';
+import { reason, text } from './text.js';
 
 const SLOTS = 4;
 const LINE = /^restore \S/;
@@ -12,51 +13,51 @@ export function savesPanel(ask) {
     const slot = make(
         'select',
         { id: 'slot' },
-        Array.from({ length: SLOTS }, (_, i) => new Option(`Slot ${i + 1}`, i + 1)),
+        Array.from({ length: SLOTS }, (_, i) => new Option(text('slot', { number: i + 1 }), i + 1)),
     );
-    const text = make('textarea', { id: 'save-text', rows: 6, spellcheck: false });
+    const field = make('textarea', { id: 'save-text', rows: 6, spellcheck: false });
     const state = make('p', { className: 'state', role: 'status' });
     const attempt = (work) => async () => {
         try {
             state.textContent = await work();
         } catch (error) {
-            state.textContent = `It refuses: ${error.message}.`;
+            state.textContent = reason(error.message);
         }
     };
     const take = async () => {
-        text.value = (await ask(`save ${slot.value}`)).join('\n');
-        return 'Copy the text, or keep it as a file.';
+        field.value = (await ask(`save ${slot.value}`)).join('\n');
+        return text('copyText');
     };
     const keep = async () => {
         await take();
-        const url = URL.createObjectURL(new Blob([`${text.value}\n`], { type: 'text/plain' }));
+        const url = URL.createObjectURL(new Blob([`${field.value}\n`], { type: 'text/plain' }));
         make('a', { href: url, download: `souk-slot-${slot.value}.txt` }).click();
         URL.revokeObjectURL(url);
-        return 'It is in the folder for downloads.';
+        return text('isDownloaded');
     };
     return make(
         'div',
         {},
-        make('h3', {}, 'Saved games'),
-        make('p', { className: 'row' }, make('label', { htmlFor: 'slot' }, 'From'), slot,
-            make('button', { onclick: attempt(take) }, 'Show as text'),
-            make('button', { onclick: attempt(keep) }, 'Export')),
-        make('label', { htmlFor: 'save-text' }, 'A game as text'),
-        text,
+        make('h3', {}, text('savedGames')),
+        make('p', { className: 'row' }, make('label', { htmlFor: 'slot' }, text('from')), slot,
+            make('button', { onclick: attempt(take) }, text('showAsText')),
+            make('button', { onclick: attempt(keep) }, text('export'))),
+        make('label', { htmlFor: 'save-text' }, text('gameAsText')),
+        field,
         make('p', { className: 'row' },
-            make('button', { onclick: attempt(() => putBack(ask, text.value)) }, 'Import')),
+            make('button', { onclick: attempt(() => putBack(ask, field.value)) }, text('import'))),
         state,
     );
 }
 
 // All lines or, from the first that is refused on, none: the console sees to that.
-async function putBack(ask, text) {
-    const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+async function putBack(ask, given) {
+    const lines = given.split('\n').map((line) => line.trim()).filter((line) => line !== '');
     if (lines.length === 0 || !lines.every((line) => LINE.test(line))) {
-        return 'This is not a saved game of Souk: nothing was changed.';
+        return text('notASave');
     }
     for (const line of lines) {
         await ask(line);
     }
-    return 'Imported. It is in the menu of the console.';
+    return text('imported');
 }

@@ -15,12 +15,18 @@ export class Talk {
 
     // Resolves to the lines of the answer; rejects with Refused and the reason.
     ask(command) {
-        return new Promise((resolve, reject) => {
-            this.waiting.push({ command, lines: [], resolve, reject });
-            if (this.waiting.length === 1) {
-                this.write(`${command}\n`);
-            }
-        });
+        return new Promise((resolve, reject) => this.question(command, resolve, reject));
+    }
+
+    question(command, resolve, reject) {
+        this.waiting.push({ command, lines: [], resolve, reject });
+        if (this.waiting.length === 1) {
+            this.write(`${command}\n`);
+        }
+    }
+
+    get isWaiting() {
+        return this.waiting.length > 0;
     }
 
     // Bytes that came in.
