@@ -32,7 +32,7 @@ export function wiringOf(board) {
 
 // Its own data describe a board in English; in other languages, its figures do.
 function descriptionOf({ description, display, buttons }) {
-    const [, panel] = /^(.*)$/.exec(display.panel.toUpperCase().replace('-', ' ').replace('X', '×'));
+    const panel = display.panel.toUpperCase().replace('-', ' ').replace('X', '×');
     const bus = display.spi ? 'SPI' : 'I2C';
     return language() === 'en'
         ? description
@@ -69,6 +69,7 @@ export class InstallRoom {
             make('h2', {}, text('tabInstall')),
             make('p', {}, text('whichBoard')),
             make('div', { className: 'cards' }, cards),
+            make('p', { className: 'small' }, make('a', { href: 'licences.txt' }, text('licences'))),
         );
     }
 

@@ -119,11 +119,11 @@ export class ViewerRoom {
         };
         const { length } = game.moves;
         const controls = [
-            step(text('toTheBeginning'), '⏮\uFE0E', () => 0),
-            step(text('moveBefore'), '◀\uFE0E', () => this.at - 1),
+            step(text('toTheBeginning'), '«', () => 0),
+            step(text('moveBefore'), '‹', () => this.at - 1),
             this.playing,
-            step(text('moveNext'), '▶\uFE0E', () => this.at + 1),
-            step(text('toTheEnd'), '⏭\uFE0E', () => length),
+            step(text('moveNext'), '›', () => this.at + 1),
+            step(text('toTheEnd'), '»', () => length),
         ];
         this.element.replaceChildren(
             make('h2', {}, text('sharedGameOf', { game: nameOf(game.id) })),

@@ -174,7 +174,7 @@ export default {
         'the device is gone': 'the device is gone',
         'there is no game in this slot': 'there is no game in this slot',
         'the game on the table is secret (leave it first)': 'the game on the table is secret; leave it first',
-        'all four slots hold games': 'all four slots hold games; end or clear one first',
+        'all four slots hold games': 'all four slots hold games that are not over',
         'there is no such game here': 'there is no such game here',
         'a line of the save is missing': 'a line of the save is missing',
         'a line of the save is damaged': 'a line of the save is damaged',

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// The page's own words: every language has every word, with the same values in it; every
+// word that the page asks for is there, and none is left over. No browser is needed.
+
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { LANGUAGES, languagesFor } from '../../boards/web/page/languages/list.js';
+
+const page = new URL('../../boards/web/page/', import.meta.url);
+const tables = {};
+for (const code of Object.keys(LANGUAGES)) {
+    tables[code] = (await import(new URL(`languages/${code}.js`, page))).default;
+}
+const { en } = tables;
+
+const valuesIn = (words) => [...words.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+
+// Every key that a source names: text('key'), data-text="key", or as a string of its own.
+function wordsNamed() {
+    const files = readdirSync(page).filter((name) => /\.(js|html)$/.test(name));
+    const sources = files.map((name) => readFileSync(new URL(name, page), 'utf8')).join('\n');
+    const asked = [...sources.matchAll(/\btext\(\s*'(\w+)'/g), ...sources.matchAll(/data-(?:text|label|title)="(\w+)"/g)];
+    const strings = [...sources.matchAll(/'(\w+)'/g), ...sources.matchAll(/"(\w+)"/g)];
+    return { asked: new Set(asked.map(([, key]) => key)), strings: new Set(strings.map(([, key]) => key)) };
+}
+
+for (const [code, table] of Object.entries(tables)) {
+    test(`${LANGUAGES[code]} has every word of the page`, () => {
+        assert.deepEqual(Object.keys(table), Object.keys(en));
+        assert.deepEqual(Object.keys(table.reasons), Object.keys(en.reasons));
+        for (const [key, words] of Object.entries(en)) {
+            if (key !== 'reasons') {
+                assert.deepEqual(valuesIn(table[key]), valuesIn(words), key);
+                assert.notEqual(table[key].trim(), '', key);
+            }
+        }
+    });
+
+    test(`${LANGUAGES[code]} is not English that was forgotten`, () => {
+        const same = Object.keys(en).filter((key) => key !== 'reasons' && table[key] === en[key]);
+        const sentences = same.filter((key) => en[key].replace(/\{\w+\}/g, '').trim().split(' ').length > 2);
+        assert.deepEqual(code === 'en' ? [] : sentences, []);
+    });
+}
+
+test('the page asks for no word that is missing, and has none that it never asks for', () => {
+    const { asked, strings } = wordsNamed();
+    assert.deepEqual([...asked].filter((key) => !(key in en)), []);
+    assert.deepEqual(Object.keys(en).filter((key) => key !== 'reasons' && !strings.has(key)), []);
+});
+
+test('the reasons are those that the console gives', () => {
+    const folders = ['firmware/serial/', 'firmware/table/', 'boards/web/page/'];
+    const sources = folders.flatMap((folder) => {
+        const url = new URL(`../../${folder}`, import.meta.url);
+        return readdirSync(url)
+            .filter((name) => /\.(c|js)$/.test(name))
+            .map((name) => readFileSync(new URL(name, url), 'utf8'));
+    });
+    const all = sources.join('\n').replace(/"\s*\n\s*"/g, '');
+    assert.deepEqual(
+        Object.keys(en.reasons).filter((words) => !all.includes(`"${words}"`) && !all.includes(`'${words}'`)),
+        [],
+    );
+});
+
+test('a reader of several languages gets the first that there is, then English', () => {
+    assert.deepEqual(languagesFor(['sv-SE', 'de-AT', 'hu', 'de']), ['de', 'hu', 'en']);
+    assert.deepEqual(languagesFor([]), ['en']);
+});
