@@ -6,21 +6,12 @@ import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { hostExport, hostImport } from '../emulator/support/images.mjs';
 import { Browser, isOn } from './support/browser.mjs';
+import { played, playFromLink, SET_UP } from './support/links.mjs';
 import { expectText } from './support/screen.mjs';
 
 let browser;
 before(async () => (browser = await Browser.start()));
 after(() => browser.close());
-
-const KEYS = { UP: 'ArrowUp', DOWN: 'ArrowDown', LEFT: 'ArrowLeft', A: 'z' };
-
-// Begins a game of Marrakech for two persons and plays a little of it.
-async function beginGame(page) {
-    for (const button of 'A A DOWN A UP A UP LEFT LEFT DOWN A A A A A'.split(' ')) {
-        await page.keyboard.press(KEYS[button]);
-        await page.waitForTimeout(300);
-    }
-}
 
 async function openSaves(page) {
     await page.getByRole('tab', { name: 'Saves' }).click();
@@ -31,7 +22,7 @@ const state = (page) => page.locator('.state');
 
 test('a game travels to a PC and to another browser; nonsense changes nothing', async () => {
     const page = await browser.open(await browser.visitor());
-    await beginGame(page);
+    await playFromLink(page, await played(page, SET_UP.marrakech, 9));
     await openSaves(page);
     await page.getByRole('button', { name: 'Show as text' }).click();
     await expectText(state(page), 'Copy the text, or keep it as a file.');

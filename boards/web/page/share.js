@@ -49,7 +49,7 @@ function copyRow(link, state) {
         'p',
         { className: 'row' },
         field,
-        make('button', { className: 'primary', onclick: copy }, text('copy')),
+        make('button', { className: 'primary', autofocus: true, onclick: copy }, text('copy')),
         'share' in navigator ? make('button', { onclick: send }, text('send')) : null,
     );
 }

@@ -125,15 +125,15 @@ export class ViewerRoom {
             step(text('moveNext'), '›', () => this.at + 1),
             step(text('toTheEnd'), '»', () => length),
         ];
+        const ifMoves = (...parts) => (length > 0 ? parts : []);
         this.element.replaceChildren(
             make('h2', {}, text('sharedGameOf', { game: nameOf(game.id) })),
             make('p', {}, this.players(game)),
-            length > 0 ? make('p', { className: 'row controls' }, controls) : null,
-            length > 0 ? make('p', {}, this.slider) : null,
+            ...ifMoves(make('p', { className: 'row controls' }, controls), make('p', {}, this.slider)),
             this.state,
             make('p', { className: 'row' }, this.playOn, this.leaveButton()),
             make('p', { className: 'small' }, text('playOnKeepsYours')),
-            length > 0 ? make('ol', { className: 'moves', start: 0 }, this.rows) : null,
+            ...ifMoves(make('ol', { className: 'moves' }, this.rows)),
         );
         this.setPlaying(false);
         this.out.onPower(true);

@@ -2,18 +2,13 @@
 // Whole games by nothing but buttons, by a player who reads the screen.
 
 import assert from 'node:assert/strict';
+import { playFromLink, SET_UP } from './links.mjs';
 import { wordsOf } from './screen.mjs';
 
 const PRESSES_MAX = 4000;
 
 // Waits until the picture has had the time to change: two of the console's own frames.
 const PAUSE_MS = 70;
-
-// From the title to the first curtain of a game for two persons, as tests/tour does it.
-const SET_UP = {
-    marrakech: 'A A DOWN A UP A UP LEFT LEFT DOWN A',
-    kairo: 'A A A UP A UP LEFT LEFT DOWN A A',
-};
 
 // What to press when the screen says so; the first that fits. A goes on.
 const PLAY = {
@@ -24,15 +19,21 @@ const PLAY = {
     ],
 };
 
-// Plays until a player has won. `press(button)` presses one.
+// Plays a game of two people from its beginning until a player has won. `press(button)`
+// presses one.
 export async function playGame(page, game, press) {
+    await playFromLink(page, SET_UP[game]);
+    return finishGame(page, game, press);
+}
+
+// The same with the game that is on the table.
+export async function finishGame(page, game, press) {
     const pressAll = async (buttons) => {
         for (const button of buttons.split(' ')) {
             await press(button);
             await page.waitForTimeout(PAUSE_MS);
         }
     };
-    await pressAll(SET_UP[game]);
     for (let presses = 0; presses < PRESSES_MAX; presses++) {
         const words = await wordsOf(page);
         if (/wins!|share/.test(words)) {
