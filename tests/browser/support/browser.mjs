@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
-// The built page (tools/web --build-only) in a real Chromium. Every page that a test opens
+// The built page (tools/web --build-only) in a real Chromium or Firefox. Every page that a test opens
 // is watched: a request to another origin, an error or a complaint of the browser fails it.
 
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import { chromium, firefox } from 'playwright-core';
 import { serve } from '../../../tools/web.d/serve.mjs';
 
 export const folder = fileURLToPath(new URL('../../../build/web', import.meta.url));
 
 const CHROMIUM = '/usr/bin/chromium';
+const FIREFOX = [process.env.SOUK_FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox'];
 const FLAGS = [
     '--disable-gpu',
     '--disable-quic',
@@ -34,16 +35,31 @@ export async function isOn(page) {
     await page.locator('.handheld.is-on #screen[data-scale]').waitFor();
 }
 
+function launchChromium() {
+    const isRoot = process.getuid() === 0; // for whom Chromium has no sandbox
+    return chromium.launch({
+        executablePath: CHROMIUM,
+        args: isRoot ? [...FLAGS, '--no-sandbox'] : FLAGS,
+    });
+}
+
+// Where it is, or undefined. tools/packages does not bring it: it is 80 MB to fetch and 300 MB
+// on the disk, for one suite.
+export const firefoxPath = () => FIREFOX.find((path) => path && existsSync(path));
+
+// As Debian ships it, over WebDriver BiDi.
+const launchFirefox = () =>
+    firefox.launch({ channel: 'moz-firefox', executablePath: firefoxPath() });
+
 export class Browser {
-    static async start(root = folder) {
+    static async start(root = folder, launch = launchChromium) {
         assert.ok(existsSync(root), `There is no ${root}: run tools/web --build-only.`);
         const server = await serve(root, 0);
-        const isRoot = process.getuid() === 0; // for whom Chromium has no sandbox
-        const browser = await chromium.launch({
-            executablePath: CHROMIUM,
-            args: isRoot ? [...FLAGS, '--no-sandbox'] : FLAGS,
-        });
-        return new Browser(server, browser);
+        return new Browser(server, await launch());
+    }
+
+    static startFirefox() {
+        return Browser.start(folder, launchFirefox);
     }
 
     constructor(server, browser) {
