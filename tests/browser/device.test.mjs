@@ -166,10 +166,90 @@ test('a device on the cable: its screen here, its buttons from here', async () =
     await page.keyboard.press('z', { delay: 400 });
     await expectScreen(page, goldenPictures('128x64', 'en').get('menu'));
     await page.getByRole('button', { name: 'Read the record' }).click();
-    await expectText(state(page), 'The device refuses: no game on the table.');
+    await expectText(state(page), 'It refuses: no game is on the table.');
     await page.evaluate(() => unplug());
     await expectText(state(page), 'The device is gone. Plug it in, and connect again.');
     assert.ok(device.isOn);
+});
+
+// In the page: a saved game as text, and the end of a game as a record, both made by the
+// console of the page.
+async function makeTexts() {
+    const { Desk } = await import('./desk.js');
+    const { compileMachine } = await import('./machine.js');
+    const wasm = await compileMachine(new URL('souk.wasm', location.href));
+    const desk = new Desk(wasm, {});
+    desk.chooseLanguage(['en']);
+    desk.askAhead('new kairo players=2 start=suggested seed=5 first=1');
+    desk.askAhead('apply D ?');
+    desk.askAhead('play 0/1/Layla 2/0/Omar');
+    const left = new Desk(wasm, { flash: desk.machine.flash.slice() }); // switched off and on
+    const save = left.askAhead('save 1').join('\n');
+
+    left.askAhead('new marrakech players=2 seed=7 first=1');
+    const last = []; // positions and moves, the latest first
+    for (let move; ([move] = left.askAhead('moves')) && move !== undefined; ) {
+        last.unshift({ position: left.askAhead('show'), move });
+        left.askAhead(`apply ${move}`);
+    }
+    const [{ move: second }, { move: first, position }] = last;
+    return { save, record: ['load', ...position, 'seat 0/1/Layla', 'seat 1/0/Omar', first, second].join('\n') };
+}
+
+test('a device on the cable: its saves and records are read out and put back', async () => {
+    const { device, page } = await connectDevice();
+    const { save, record } = await page.evaluate(makeTexts);
+    await page.getByRole('tab', { name: 'On the cable' }).click();
+    const saves = page.locator('.state').nth(1);
+    const button = (name) => page.getByRole('button', { name });
+    await button('Show as text').click();
+    await expectText(saves, 'It refuses: no device is connected.');
+    await button('Connect').click();
+    await expectText(state(page), (words) => words.startsWith('souk '));
+
+    await button('Show as text').click();
+    await expectText(saves, 'It refuses: there is no game in this slot.');
+    await page.locator('#save-text').fill(save.replace(/checksum=./, 'checksum=x'));
+    await button('Import').click();
+    await expectText(saves, 'It refuses: this is not the first line of a save.');
+    await page.locator('#save-text').fill(save);
+    await button('Import').click();
+    await expectText(saves, 'Imported. It is in the menu of the console.');
+    await page.locator('#save-text').fill('');
+    const coming = page.waitForEvent('download');
+    await button('Export').click();
+    assert.equal(readFileSync(await (await coming).path(), 'utf8'), `${save}\n`);
+
+    await page.locator('#record-text').fill('new chess players=2');
+    await button('Put it onto the device').click();
+    await expectText(state(page), (words) => words.startsWith('It refuses: unknown game'));
+    await page.locator('#record-text').fill('<script>');
+    await button('Put it onto the device').click();
+    await expectText(state(page), (words) => words.startsWith('This is not a whole game'));
+    await page.locator('#record-text').fill(record.split('\n').slice(0, -1).join('\n'));
+    await button('Put it onto the device').click();
+    await expectText(state(page), (words) => words.startsWith('The game is on the device'));
+    await button('Read the record').click();
+    await expectText(state(page), 'The record is secret until the game is over.');
+    await page.locator('#slot').selectOption('2');
+    await button('Show as text').click();
+    await expectText(saves, 'It refuses: the game on the table is secret; leave it first.');
+
+    await page.locator('#record-text').fill(record);
+    await button('Put it onto the device').click();
+    await expectText(state(page), (words) => words.startsWith('The game is on the device'));
+    await page.locator('#record-text').fill('');
+    await button('Read the record').click();
+    await expectText(state(page), 'This is the game that was played last.');
+    const read = (await page.locator('#record-text').inputValue()).split('\n');
+    assert.deepEqual(read.filter((line) => line.startsWith('seat ')), ['seat 0/1/Layla', 'seat 1/0/Omar']);
+    assert.equal(read[0], 'load');
+    assert.ok(device.isOn);
+
+    await page.locator('#slot').selectOption('1'); // what was imported first is still there
+    await button('Show as text').click();
+    await expectText(saves, 'Copy the text, or keep it as a file.');
+    assert.equal(await page.locator('#save-text').inputValue(), save);
 });
 
 test('a device that runs Souk is restarted into its boot loader', async () => {

@@ -261,7 +261,7 @@ test('texts in links that are no games get a sentence', async () => {
         ['load\nquit\nversion\nend', BROKEN],
         ['load\nmarrakech\nend', /It refuses: /],
         ['load\nmarrakech', BROKEN],
-        [`${head}\n${'x'.repeat(201)}`, BROKEN],
+        [`${head}\n${'x'.repeat(1001)}`, BROKEN],
         [`${head}${'\nT s'.repeat(4000)}`, 'This is too long to be a game.'],
         ['A'.repeat(20000000), 'This is too long to be a game.'], // 20 MB in 20 KB
     ];

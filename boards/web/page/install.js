@@ -41,13 +41,13 @@ function descriptionOf({ description, display, buttons }) {
 
 // Is this folder the drive of a boot loader? Says why not.
 async function refusalOf(folder) {
-    let text;
+    let info;
     try {
-        text = await (await (await folder.getFileHandle(INFO)).getFile()).text();
+        info = await (await (await folder.getFileHandle(INFO)).getFile()).text();
     } catch {
         return text('driveNoInfo', { name: folder.name, drive: DRIVE, file: INFO });
     }
-    return text.includes(DRIVE)
+    return info.includes(DRIVE)
         ? null
         : text('driveOther', { name: folder.name });
 }
