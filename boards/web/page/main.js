@@ -24,7 +24,12 @@ const out = {
     onFrame: (frame) => screen.show(frame),
     onTone: (hz) => sound.tone(hz),
     onWords: (lines) => words.show(lines),
-    onPower: (isOn) => element('handheld').classList.toggle('is-on', isOn),
+    onPower: (isOn) => {
+        element('handheld').classList.toggle('is-on', isOn);
+        if (!isOn) {
+            screen.blank();
+        }
+    },
 };
 
 // --- Rooms: what the handheld is connected to ---------------------------------------------

@@ -162,7 +162,10 @@ export class ViewerRoom {
         this.state.textContent = isEnd ? text('gameIsOver') : this.placeWords(length);
         this.playOn.disabled = isEnd;
         this.rows.forEach((row, i) => row.firstChild.toggleAttribute('aria-current', i === this.at));
-        this.rows[this.at].scrollIntoView({ block: 'nearest' });
+        const list = this.rows[0].parentElement;
+        if (list !== null) {
+            list.scrollTop = this.rows[this.at].offsetTop - list.clientHeight / 2;
+        }
         this.worker.postMessage({ type: 'show', at: this.at });
     }
 
