@@ -1,7 +1,7 @@
 # Every suite is a test of CTest, named KIND/NAME and labelled KIND:
 #   host, asan   a test program, as it is and under the sanitizers
 #   emulator     the firmware's images in the emulated RP2040
-#   browser      the page of tools/web in Chromium
+#   browser      the page of tools/web in Chromium; one suite in Firefox, where there is one
 #   process      tools as people start them
 #   guard        what must hold of the sources and the images
 # The folder build/host knows them all; build/asan only its own programs. A suite needs
@@ -16,9 +16,11 @@ set(slow_suites
   guard/stack 40
   emulator/device_failure 40
   emulator/device_sag 35
-  browser/play 35
+  browser/links 45
+  browser/play 45
   browser/games 30
   browser/saves 30
+  browser/device 30
   emulator/device_buttons 25
   guard/tidy 24
   process/play 18

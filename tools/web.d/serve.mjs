@@ -10,6 +10,10 @@ import { createGzip } from 'node:zlib';
 
 const LOOPBACK = '127.0.0.1';
 const USUAL_PORT = 8047;
+// As in index.html, which needs no server of ours; workers have none of their own.
+const POLICY =
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; " +
+    "form-action 'none'; frame-ancestors 'none'";
 const TYPES = {
     '.css': 'text/css; charset=utf-8',
     '.html': 'text/html; charset=utf-8',
@@ -48,6 +52,7 @@ function answer(folder, request, response) {
             'Content-Encoding': 'gzip',
             'Cache-Control': 'no-cache',
             'X-Content-Type-Options': 'nosniff',
+            'Content-Security-Policy': POLICY,
         });
         createReadStream(file).pipe(createGzip()).pipe(response);
     }

@@ -42,6 +42,12 @@ export function wordsOf(page) {
     return page.locator('#screen-words').textContent();
 }
 
+// The row with the cursor.
+export async function chosenRow(page) {
+    const rows = (await wordsOf(page)).split('\n');
+    return rows.find((row) => row.startsWith('→ '))?.slice(2);
+}
+
 // The golden pictures of a size and language by name, in order.
 export function goldenPictures(size, language) {
     const path = new URL(`../../golden/${size}-${language}.txt`, import.meta.url);
@@ -77,6 +83,14 @@ export function expectScreen(page, picture) {
 // Waits until an element says this.
 export function expectText(locator, text) {
     return expectSoon(text, () => locator.textContent());
+}
+
+// Does something, and waits until the cursor is in another row; returns what that says.
+export async function moveCursor(page, move) {
+    const before = await chosenRow(page);
+    await move();
+    await expectSoon((row) => row !== undefined && row !== before, () => chosenRow(page));
+    return chosenRow(page);
 }
 
 // Waits until the screen says something that matches.
