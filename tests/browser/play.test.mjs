@@ -13,6 +13,7 @@ import {
     screenOf,
     wordsOf,
 } from './support/screen.mjs';
+import { firstBytes } from './support/weight.mjs';
 
 let browser;
 before(async () => (browser = await Browser.start()));
@@ -154,6 +155,11 @@ test('the page speaks the language of the console, and follows it', async () => 
     await other.reload();
     await isOn(other);
     await expectText(other.locator('#tab-play'), 'Play');
+});
+
+test('at most 250 KB, compressed, until the first picture', async () => {
+    const bytes = await firstBytes(browser);
+    assert.ok(bytes > 50000 && bytes <= 250 * 1024, `${bytes} bytes`);
 });
 
 test('a gamepad', async () => {

@@ -3,32 +3,21 @@
 //   node tools/bench.d/web.mjs SOUK-ENGINE
 
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
-import { Browser, folder, isOn } from '../../tests/browser/support/browser.mjs';
+import { Browser, isOn } from '../../tests/browser/support/browser.mjs';
+import { playFromLink } from '../../tests/browser/support/links.mjs';
+import { firstBytes } from '../../tests/browser/support/weight.mjs';
 
 const QUESTION = ['new kairo players=2 seed=7', 'best level=4'];
 const ROUNDS = 3;
 
-const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
+// Opponents among themselves, thinking all the time.
+const OPPONENTS = {
+    heading: ['new kairo players=4 start=suggested seed=7'],
+    seats: ['4/0/A', '4/1/B', '4/2/C', '4/3/D'],
+    moves: [],
+};
 
-// Everything that the page fetches before the first picture, compressed; what the service
-// worker keeps for later comes on top of it, and in its own time.
-async function firstBytes(browser) {
-    const context = await browser.visitor();
-    const page = await context.newPage();
-    const paths = new Set();
-    page.on('response', (response) => paths.add(new URL(response.url()).pathname));
-    await page.goto(`${browser.origin}/`);
-    await isOn(page);
-    const fetched = [...paths];
-    await context.close();
-    const sizes = fetched.map((path) => {
-        const file = path === '/' ? '/index.html' : path;
-        return gzipSync(readFileSync(`${folder}${file}`), { level: 9 }).length;
-    });
-    return sizes.reduce((sum, size) => sum + size, 0);
-}
+const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
 // From the start of loading to the first picture, in parts of the same for an empty page.
 async function firstPicture(browser) {
@@ -112,10 +101,7 @@ async function droppedFrames(browser) {
                 }),
         );
     const quiet = await late();
-    for (const key of ['z', 'z', 'ArrowDown', 'z', 'z', 'z']) {
-        await page.keyboard.press(key, { delay: 50 });
-        await page.waitForTimeout(150);
-    }
+    await playFromLink(page, OPPONENTS);
     const busy = await late();
     await context.close();
     return Math.max(busy - quiet, 0);
