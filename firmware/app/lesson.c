@@ -67,7 +67,8 @@ const char *lesson_said(void) {
 }
 
 const char *lesson_mark(void) {
-    return self.is_saying && !self.is_remark && !self.is_over ? step()->mark : NULL;
+    const bool is_of_step = self.is_saying && !self.is_remark && !self.is_over;
+    return is_of_step ? step()->mark : NULL;
 }
 
 // --- Saying ---------------------------------------------------------------------------
@@ -80,7 +81,7 @@ static void say(string_t text, const char *value) {
 }
 
 void lesson_say_again(void) {
-    if (!self.is_over && step()->say != STRING_NONE) {
+    if (!self.is_over && !self.is_due && step()->say != STRING_NONE) {
         self.is_remark = false;
         say(step()->say, NULL);
     }
@@ -192,6 +193,7 @@ static void look_for_remark(const game_move_t *move) {
 }
 
 static bool takes(const game_move_t *move) {
+    CHECK(!self.is_due);
     if (step()->kind == LESSON_PLAY) {
         look_for_remark(move);
         return true;
@@ -218,9 +220,15 @@ static bool is_talking(void) {
     return self.is_saying;
 }
 
+bool lesson_is_between_steps(void) {
+    return self.is_due;
+}
+
 bool lesson_lets_think(void) {
-    const bool is_others = step()->kind == LESSON_ANSWER || step()->kind == LESSON_PLAY;
-    return !self.is_over && !self.is_saying && !self.is_due && is_others;
+    if (self.is_over || self.is_saying || self.is_due) {
+        return false;
+    }
+    return step()->kind == LESSON_ANSWER || step()->kind == LESSON_PLAY;
 }
 
 // A game with remarks: what there is to say about the learner's move, before the others

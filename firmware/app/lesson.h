@@ -30,6 +30,9 @@ void lesson_say_again(void);
 // A frame has passed. Calls nothing of the table's own screen.
 void lesson_tick(void);
 
+// The last step is done and the next has not begun: buttons have nothing to say.
+bool lesson_is_between_steps(void);
+
 // May opponents think? Not while something is being said, or is about to be.
 bool lesson_lets_think(void);
 

@@ -264,9 +264,12 @@ static bool input(const input_event_t *event) {
         }
         return true;
     }
+    if (lesson_is_between_steps() && table_step() != STEP_NARRATE) {
+        return true;
+    }
     if (is_b && event->kind == INPUT_HOLD) {
         lesson_say_again();
-        page = lesson_said();
+        enter();
         return true;
     }
     return table_screen.input(event);
