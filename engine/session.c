@@ -88,15 +88,20 @@ bool session_can_undo(const session_t *session) {
     return session->log_count > 0;
 }
 
-bool session_undo(session_t *session) {
-    if (!session_can_undo(session)) {
-        return false;
-    }
-    session->log_count--;
+void session_undo_moves(session_t *session, uint32_t moves) {
+    CHECK(moves <= session->log_count);
+    session->log_count -= moves;
     session->state = session->base;
     for (uint32_t n = 0; n < session->log_count; n++) {
         session->game->apply(&session->state, logged_move(session, n), NULL);
     }
+}
+
+bool session_undo(session_t *session) {
+    if (!session_can_undo(session)) {
+        return false;
+    }
+    session_undo_moves(session, 1);
     return true;
 }
 

@@ -65,6 +65,9 @@ bool session_can_undo(const session_t *session);
 // Takes back the last move. Returns false when there is none to take back.
 bool session_undo(session_t *session);
 
+// Takes back the last `moves`, log_count at most, in the time of one.
+void session_undo_moves(session_t *session, uint32_t moves);
+
 // --- Looking --------------------------------------------------------------------------
 
 // The present position, for the functions of the game's contract.

@@ -6,6 +6,9 @@
 enum {
     FOLD_PX = 8, // width of a fold in the cloth
     NOTICE_PADDING_PX = 3,
+    TAG_PADDING_PX = 3,
+    LINES_MAX = 4,
+    LINE_BYTES = 96,
     SPARK_PX = 4,
 };
 
@@ -36,13 +39,59 @@ void curtain_draw(const seat_t *next) {
     canvas_text_centred(middle, canvas_height() - 2, FONT_READ, string(STRING_PRESS_A));
 }
 
+// As many lines as the text takes; the longest is as wide as they are together.
+static area_t notice_area(const char *text, int edge_px) {
+    const int line_px = canvas_line_height(FONT_READ);
+    const int room = canvas_width() - 2 * NOTICE_PADDING_PX;
+    area_t area = {.height =
+                       (int)canvas_count_lines(room, FONT_READ, text) * line_px + 2};
+    const char *at = text;
+    while (*at != '\0') {
+        char line[LINE_BYTES];
+        text_t out = text_over(line, sizeof line);
+        const char *start = at;
+        text_bytes(&out, start, canvas_first_line(room, FONT_READ, start, &at));
+        const int width = canvas_text_width(FONT_READ, line);
+        area.width = width > area.width ? width : area.width;
+    }
+    area.width += 2 * NOTICE_PADDING_PX;
+    area.y = canvas_height() - area.height - edge_px;
+    return area;
+}
+
+static void draw_notice(const area_t *area, const char *text) {
+    const int line_px = canvas_line_height(FONT_READ);
+    canvas_panel(area->x, area->y, area->width, area->height);
+    canvas_text_wrapped(area->x + NOTICE_PADDING_PX, area->y + line_px - 1,
+                        area->width - NOTICE_PADDING_PX, LINES_MAX, FONT_READ, text);
+}
+
 void curtain_draw_notice(const char *text) {
-    const int width = canvas_text_width(FONT_READ, text) + 2 * NOTICE_PADDING_PX;
-    const int height = canvas_line_height(FONT_READ) + 2;
-    const int x = (canvas_width() - width) / 2;
-    const int y = canvas_height() - height;
-    canvas_panel(x, y, width, height);
-    canvas_text(x + NOTICE_PADDING_PX, y + height - 3, FONT_READ, text);
+    area_t area = notice_area(text, 0);
+    area.x = (canvas_width() - area.width) / 2;
+    draw_notice(&area, text);
+}
+
+// Like the tab of a card in a box.
+static void draw_tag(int bottom_y, const char *tag) {
+    const int width = canvas_text_width(FONT_READ, tag) + 2 * TAG_PADDING_PX;
+    const int height = canvas_line_height(FONT_READ);
+    canvas_panel(0, bottom_y - height, width, height);
+    canvas_text(TAG_PADDING_PX, bottom_y - 2, FONT_READ, tag);
+    canvas_ink(INK_INVERT);
+    canvas_box(1, bottom_y - height + 1, width - 2, height - 2);
+    canvas_ink(INK_ON);
+}
+
+void curtain_draw_remark(const char *tag, const char *text, int edge_px) {
+    const area_t area = notice_area(text, edge_px);
+    const bool has_text = text[0] != '\0';
+    if (has_text) {
+        draw_notice(&area, text);
+    }
+    if (tag[0] != '\0') {
+        draw_tag(has_text ? area.y + 1 : canvas_height() - edge_px, tag);
+    }
 }
 
 void curtain_draw_thought(uint8_t progress, unsigned ticks) {
@@ -50,7 +99,7 @@ void curtain_draw_thought(uint8_t progress, unsigned ticks) {
     const int width = canvas_width() - left;
     const int y = canvas_height() - 1;
     canvas_ink(INK_OFF);
-    canvas_box(left, y - 1, width, 2);
+    canvas_box(left, canvas_height() - CURTAIN_THOUGHT_PX, width, CURTAIN_THOUGHT_PX);
     canvas_ink(INK_ON);
     canvas_box(left, y, width * progress / 100, 1);
     const int run = width - SPARK_PX;

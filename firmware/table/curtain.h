@@ -12,8 +12,14 @@ void curtain_draw(const seat_t *next);
 // A short notice over the lower edge of the picture.
 void curtain_draw_notice(const char *text);
 
-// A line at the lower edge that grows with `progress` (0 .. 100), and a spark that runs
-// along it as `ticks` pass: an opponent thinks.
+// The same at the left, so many pixels above the edge, behind an inverted tag. Either of
+// both texts may be empty.
+void curtain_draw_remark(const char *tag, const char *text, int edge_px);
+
+enum { CURTAIN_THOUGHT_PX = 2 };
+
+// A line at the lower edge, so high, that grows with `progress` (0 .. 100), and a spark
+// that runs along it as `ticks` pass: an opponent thinks.
 void curtain_draw_thought(uint8_t progress, unsigned ticks);
 
 #endif

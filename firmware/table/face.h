@@ -48,7 +48,21 @@ typedef struct {
 
     // What holding B explains: the thing under the cursor.
     string_t (*help)(void);
+
+    // Is nothing of the move chosen yet, and LEFT of no use when it is held? Then holding
+    // it takes the last move back. NULL: always.
+    bool (*is_at_start)(void);
 } face_choosing_t;
+
+// A move that was played, as the viewer may know it. `before` and `after` are views, and
+// good until the next move.
+typedef struct {
+    const void *before;
+    const void *after;
+    const game_move_t *move;
+    const game_events_t *events;
+    uint8_t player;
+} face_told_t;
 
 // How a move that was played is shown.
 typedef struct {
@@ -60,6 +74,23 @@ typedef struct {
     // A frame of the narration at normal speed has passed (several a tick when fast).
     // Returns false when it has come to its end.
     bool (*tick)(void);
+
+    // A move of the viewer's own: is there anything in it that they did not know when
+    // they chose it? If not, it is not narrated to them. NULL: what chance did.
+    bool (*is_news)(const game_move_t *move, const game_events_t *events);
+
+    // Something that chance did in a move of `player`: has `viewer` not seen it? Then a
+    // move before it can still be taken back. NULL: everybody sees everything.
+    bool (*is_unseen)(const game_event_t *event, uint8_t player, uint8_t viewer);
+
+    // What was seen, in words: why a move cannot be taken back any more. STRING_NONE: it
+    // is only said that it cannot.
+    string_t seen;
+
+    // Writes what `player` did in their last turn since that of the viewer, in few words
+    // and without their name, by table_round(); nothing: they did not move. NULL: it has
+    // no words for that.
+    void (*line)(text_t *out, uint8_t player);
 } face_narration_t;
 
 // Line `n` of a table: its label and a number for each player; false: no such line.
@@ -107,6 +138,7 @@ typedef struct {
                            // of each is its heading
     const legend_row_t *legend;
     uint8_t legend_count;
+    bool is_open; // all views are equal: nobody has anything to hide from the others
 
     face_choosing_t choose;
     face_narration_t narrate;

@@ -100,8 +100,10 @@ void save_move(const session_t *session, const game_move_t *move) {
     take_snapshot_if_wanted(session);
 }
 
-void save_undo(const session_t *session) {
-    store_game_undo();
+void save_undo(const session_t *session, uint32_t moves) {
+    for (; moves > 0; moves--) {
+        store_game_undo();
+    }
     take_snapshot_if_wanted(session);
 }
 

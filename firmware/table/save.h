@@ -31,9 +31,9 @@ void save_begin(const table_setup_t *setup, uint8_t slot);
 void save_begin_at(const table_setup_t *setup, uint8_t slot,
                    const game_state_t *position);
 
-// A move was played, or the last one taken back; `session` is as it is after that.
+// A move was played, or the last ones taken back; `session` is as it is after that.
 void save_move(const session_t *session, const game_move_t *move);
-void save_undo(const session_t *session);
+void save_undo(const session_t *session, uint32_t moves);
 
 void save_end(void);    // it is over, and stays until its slot is needed
 void save_forget(void); // it is given up, or cannot be read

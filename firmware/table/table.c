@@ -6,6 +6,8 @@
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/frame.h"
 #include "firmware/ui/sound.h"
+#include "history.h"
+#include "remark.h"
 #include "result.h"
 #include "save.h"
 #include "table_steps.h"
@@ -16,16 +18,11 @@ enum {
     LOG_MOVES = 1024,
     NOBODY = GAME_PLAYERS_MAX,
     HINT_LEVEL = 3,
+    HINT_TICKS = 150,
     THINK_MS_MIN = 600, // an opponent that answers at once cannot be followed
     NARRATION_TICKS_MAX = 10000,
     THOUGHT_SALT = 0x7468,
 };
-
-// How far a person has seen what happened.
-typedef struct {
-    game_state_t state;
-    uint32_t moves;
-} seen_t;
 
 static struct {
     table_setup_t setup;
@@ -37,16 +34,17 @@ static struct {
     bool is_decided; // the opponent has found its move
     bool is_record;  // a person has beaten the best score
     uint8_t people;
-    uint8_t holder;    // the person who has the device, or NOBODY
-    uint32_t moves;    // played since the game was set up or resumed
-    uint32_t undoable; // of the last moves, so many can be taken back
-    uint16_t ticks;    // since this step began
+    bool is_ending;    // a person's move has ended the game, and they still look at it
+    bool is_replaying; // moves are narrated once more
+    table_step_t interrupted; // by that: the step that goes on then
+    uint8_t holder;           // the person who has the device, or NOBODY
+    uint16_t ticks;           // since this step began
     game_state_t shown;
     game_state_t before;
     game_state_t everybody; // what table_public gives
-    // With one person or none everything is narrated as it happens. With more, each sees
-    // all that happened since their last turn when the curtain rises.
-    seen_t seen[GAME_PLAYERS_MAX];
+    // How far the moves were narrated. Where nobody waits behind a curtain that is as
+    // they happen; else each person sees, when it rises, what happened since their turn.
+    history_place_t told;
 } table;
 
 // What the console says of every game.
@@ -104,6 +102,14 @@ void table_say(string_t text, const char *value1, const char *value2) {
     dialog_say(text, value1, value2);
 }
 
+void table_note(string_t text, const char *value1, const char *value2) {
+    char words[REMARK_BYTES];
+    text_t out = text_over(words, sizeof words);
+    sound_play(SOUND_REFUSED);
+    string_fill(&out, text, value1, value2, NULL);
+    remark_say(STRING_NONE, words, REMARK_TICKS);
+}
+
 const face_t *table_face(void) {
     return table.face;
 }
@@ -158,6 +164,7 @@ static uint8_t next_player(void) {
 static void go(table_step_t step) {
     table.step = step;
     table.ticks = 0;
+    remark_clear();
     frame_redraw();
 }
 
@@ -201,37 +208,49 @@ static void begin_thinking(table_step_t step, uint8_t level) {
 
 // --- Narrating ------------------------------------------------------------------------
 
-// For whom moves are narrated now; NULL: the device is between two people.
-static seen_t *audience(void) {
-    if (table.people <= 1) {
-        return &table.seen[0];
+// Does everybody see every move as it happens? Else a curtain keeps hands apart.
+static bool is_shared(void) {
+    return table.people <= 1 || table.face->is_open;
+}
+
+static bool has_audience(void) {
+    return is_shared() || table.holder != NOBODY;
+}
+
+static void show_as_told(game_state_t *shown) {
+    memset(shown, 0, sizeof *shown);
+    game()->view(&table.told.state, table_viewer(), shown);
+}
+
+// People know what they did themselves.
+static bool is_worth_telling(const game_move_t *move, const game_events_t *events,
+                             uint8_t player) {
+    if (player != table_viewer()) {
+        return table.is_replaying || console.speed != SPEED_OFF;
     }
-    return table.holder == NOBODY ? NULL : &table.seen[table.holder];
+    if (table.is_replaying || console.speed == SPEED_OFF) {
+        return false;
+    }
+    const face_narration_t *narrate = &table.face->narrate;
+    return narrate->is_news != NULL ? narrate->is_news(move, events) : events->count > 0;
 }
 
-static void mark_seen(seen_t *seen) {
-    seen->state = *session_state(&session);
-    seen->moves = table.moves;
-}
-
-// The moves before the log's oldest one cannot be narrated any more.
-static bool has_news(const seen_t *seen) {
-    return seen->moves < table.moves && table.moves - seen->moves <= session.log_count;
-}
-
-static void narrate_next(seen_t *seen) {
-    const uint32_t behind = table.moves - seen->moves;
-    const game_move_t *move = session_move(&session, session.log_count - behind);
-    const uint8_t player = game()->to_move(&seen->state);
-    game_events_t events = {0};
-    go(STEP_NARRATE);
-    memset(&table.before, 0, sizeof table.before);
-    memset(&table.shown, 0, sizeof table.shown);
-    game()->view(&seen->state, table_viewer(), &table.before);
-    game()->apply(&seen->state, move, &events);
-    seen->moves++;
-    game()->view(&seen->state, table_viewer(), &table.shown);
-    table.face->narrate.begin(&table.before, move, &events, player);
+// Begins to narrate the next move that is worth it; false: there is none.
+static bool narrate_next(void) {
+    const game_move_t *move;
+    game_events_t events;
+    uint8_t player;
+    show_as_told(&table.before);
+    while (history_step(&table.told, &move, &events, &player)) {
+        if (is_worth_telling(move, &events, player)) {
+            go(STEP_NARRATE);
+            show_as_told(&table.shown);
+            table.face->narrate.begin(&table.before, move, &events, player);
+            return true;
+        }
+        show_as_told(&table.before);
+    }
+    return false;
 }
 
 static void narrate_tick(void) {
@@ -266,57 +285,203 @@ static void end_game(void) {
     }
 }
 
-static bool is_somebody_elses_turn(void) {
-    return game()->is_over(session_state(&session)) || next_player() != table.holder;
+static bool is_over(void) {
+    return game()->is_over(session_state(&session));
+}
+
+// Is the person who holds the device to look at the end of their turn?
+static bool is_turn_to_be_left(void) {
+    if (is_shared()) {
+        return table.is_ending;
+    }
+    return table.holder != NOBODY && (is_over() || next_player() != table.holder);
+}
+
+// What the others did, in words: to people who were not shown it.
+static void write_round(text_t *out) {
+    const face_t *face = table.face;
+    if (console.speed != SPEED_OFF || face->narrate.line == NULL) {
+        return;
+    }
+    for (uint8_t i = 1; i < table_players(); i++) {
+        const uint8_t player = (uint8_t)((table_viewer() + i) % table_players());
+        char words[REMARK_BYTES];
+        text_t line = text_over(words, sizeof words);
+        face->narrate.line(&line, player);
+        if (words[0] != '\0') {
+            text_string(out, out->length > 0 ? "\n" : "");
+            text_string(out, table_seat(player)->name);
+            text_string(out, ": ");
+            text_string(out, words);
+        }
+    }
+}
+
+// A turn begins, or an opponent has to answer one: what can be taken back is said.
+static void say_what_is_possible(unsigned ticks) {
+    char words[REMARK_BYTES];
+    text_t out = text_over(words, sizeof words);
+    if (table.step == STEP_CHOOSE) {
+        write_round(&out);
+    }
+    if (table_can_undo()) {
+        text_string(&out, out.length > 0 ? "\n" : "");
+        text_string(&out, string(STRING_UNDO_OFFERED));
+    }
+    if (words[0] != '\0') {
+        remark_say(STRING_NONE, words, ticks);
+    }
+}
+
+static void ask_next_player(void) {
+    if (!is_person(next_player())) {
+        begin_thinking(STEP_THINK, table_seat(next_player())->ai_level);
+        say_what_is_possible(REMARK_STAYS);
+    } else if (!is_shared() && table.holder != next_player()) {
+        begin_curtain();
+    } else {
+        table.holder = next_player();
+        sound_play(SOUND_TURN);
+        begin_choosing();
+        say_what_is_possible(REMARK_TICKS);
+    }
+}
+
+static void end_replay(void) {
+    table.is_replaying = false;
+    table.told = history_now();
+    go(table.interrupted);
+    show_now();
 }
 
 // Called whenever something has come to its end: the news first, then whoever is next.
 void table_proceed(void) {
-    seen_t *seen = audience();
-    if (seen != NULL && has_news(seen) && console.speed != SPEED_OFF) {
-        narrate_next(seen);
+    if (has_audience() && narrate_next()) {
         return;
     }
-    if (seen != NULL) {
-        mark_seen(seen);
+    if (table.is_replaying) {
+        end_replay();
+        return;
     }
-    if (table.people > 1 && table.holder != NOBODY && is_somebody_elses_turn()) {
+    table.told = history_now();
+    if (is_turn_to_be_left()) {
         go(STEP_DONE);
         show_now();
-    } else if (game()->is_over(session_state(&session))) {
+    } else if (is_over()) {
         end_game();
-    } else if (!is_person(next_player())) {
-        begin_thinking(STEP_THINK, table_seat(next_player())->ai_level);
-    } else if (table.people > 1 && table.holder != next_player()) {
-        begin_curtain();
     } else {
-        sound_play(SOUND_TURN);
-        begin_choosing();
+        ask_next_player();
     }
 }
 
 void table_raise_curtain(void) {
     table.holder = next_player();
+    table.told = *history_round(table.holder);
     sound_play(SOUND_TURN);
     table_proceed();
 }
 
 void table_pass_on(void) {
-    table.holder = NOBODY;
-    table.undoable = 0;
+    table.is_ending = false;
+    if (!is_shared()) {
+        table.holder = NOBODY;
+    }
     table_proceed();
 }
 
-// --- Playing --------------------------------------------------------------------------
+// --- The round ------------------------------------------------------------------------
 
-// A move can be taken back until another player moves or chance reveals something.
-static void note_undoable(uint8_t player, const game_events_t *events) {
-    if (!is_person(player) || events->count > 0) {
-        table.undoable = 0;
-    } else {
-        table.undoable++;
+// Whoever has the device, their own last turn is where it began.
+static const history_place_t *round_start(void) {
+    return table_viewer() == NOBODY ? NULL : history_round(table_viewer());
+}
+
+uint32_t table_round_count(void) {
+    return round_start() == NULL ? 0 : history_moves() - round_start()->moves;
+}
+
+void table_round(void (*tell)(const face_told_t *told)) {
+    static history_place_t place;
+    static game_state_t views[2];
+    if (round_start() == NULL) {
+        return;
+    }
+    place = *round_start();
+    game_events_t events;
+    face_told_t told = {.events = &events};
+    memset(views, 0, sizeof views);
+    game()->view(&place.state, table_viewer(), &views[0]);
+    for (unsigned n = 0; history_step(&place, &told.move, &events, &told.player); n++) {
+        game_state_t *after = &views[(n + 1) % 2];
+        memset(after, 0, sizeof *after);
+        game()->view(&place.state, table_viewer(), after);
+        told.before = &views[n % 2];
+        told.after = after;
+        tell(&told);
     }
 }
+
+// Of the round's moves: how many there are by others, and after how many of all the last
+// of these others began their turn.
+static struct {
+    uint32_t count;
+    uint32_t by_others;
+    uint32_t before_last_turn;
+    uint8_t last_player;
+} round_figures;
+
+static void count_move(const face_told_t *told) {
+    if (told->player != table_viewer()) {
+        if (round_figures.by_others == 0 || told->player != round_figures.last_player) {
+            round_figures.before_last_turn = round_figures.count;
+        }
+        round_figures.by_others++;
+        round_figures.last_player = told->player;
+    }
+    round_figures.count++;
+}
+
+static void count_round(void) {
+    memset(&round_figures, 0, sizeof round_figures);
+    table_round(count_move);
+}
+
+bool table_can_replay(void) {
+    const bool is_possible = table.step == STEP_CHOOSE || table.step == STEP_THINK ||
+                             table.step == STEP_DONE || table.step == STEP_NARRATE;
+    if (is_possible) {
+        count_round();
+    }
+    return is_possible && round_figures.by_others > 0;
+}
+
+bool table_is_replaying(void) {
+    return table.is_replaying;
+}
+
+// A narration that is under way begins again from there.
+void table_replay(bool is_last_only) {
+    CHECK(table_can_replay());
+    if (table.step != STEP_NARRATE) {
+        table.interrupted = table.step;
+        table.is_replaying = true;
+    }
+    table.told = *round_start();
+    const game_move_t *move;
+    game_events_t events;
+    uint8_t player;
+    for (uint32_t n = round_figures.before_last_turn; n > 0 && is_last_only; n--) {
+        history_step(&table.told, &move, &events, &player);
+    }
+    table_proceed();
+}
+
+void table_stop_replay(void) {
+    CHECK(table.is_replaying);
+    end_replay();
+}
+
+// --- Playing --------------------------------------------------------------------------
 
 static game_refusal_t play(const game_move_t *move, game_events_t *events) {
     const uint8_t player = next_player();
@@ -325,8 +490,8 @@ static game_refusal_t play(const game_move_t *move, game_events_t *events) {
     if (refusal.code != 0) {
         return refusal;
     }
-    table.moves++;
-    note_undoable(player, events);
+    history_note(player, events);
+    table.is_ending = is_person(player) && is_over() && !table_is_lesson();
     if (is_kept()) {
         save_move(&session, move);
     }
@@ -352,25 +517,50 @@ void table_play(const game_move_t *move) {
 
 // --- Undo and hint --------------------------------------------------------------------
 
+string_t table_why_no_undo(void) {
+    const history_decision_t last = history_decision();
+    if (!is_kept() || table.step == STEP_OVER || last.moves == 0) {
+        return STRING_NO_UNDO_NOTHING;
+    }
+    if (!is_shared() && last.player != table.holder) {
+        return STRING_NO_UNDO_PASSED_ON;
+    }
+    if (!last.is_exposed) {
+        return STRING_NONE;
+    }
+    const string_t seen = table.face->narrate.seen;
+    return seen != STRING_NONE ? seen : STRING_NOT_POSSIBLE;
+}
+
 bool table_can_undo(void) {
-    return !table_is_lesson() && table.undoable > 0 && session_can_undo(&session) &&
-           table.holder != NOBODY && table.step != STEP_CURTAIN &&
-           table.step != STEP_OVER;
+    return table_why_no_undo() == STRING_NONE;
 }
 
 void table_undo(void) {
     CHECK(table_can_undo());
-    session_undo(&session);
+    const history_decision_t last = history_decision();
+    session_undo_moves(&session, last.moves);
     ai_watch_anew(&watcher);
-    save_undo(&session);
-    table.moves--;
-    table.undoable--;
-    mark_seen(audience());
+    save_undo(&session, last.moves);
+    history_undone(last.moves);
+    table.is_ending = false;
+    table.is_replaying = false;
+    table.told = history_now();
+    table.holder = last.player;
     begin_choosing();
+    remark_say(STRING_NONE, string(STRING_UNDONE), REMARK_TICKS);
+}
+
+string_t table_why_no_hint(void) {
+    if (!console.has_hints) {
+        return STRING_NO_HINT_OFF;
+    }
+    const bool is_asked = table.step == STEP_CHOOSE && !table_is_lesson();
+    return is_asked ? STRING_NONE : STRING_NO_HINT_NOW;
 }
 
 bool table_can_hint(void) {
-    return console.has_hints && table.step == STEP_CHOOSE && !table_is_lesson();
+    return table_why_no_hint() == STRING_NONE;
 }
 
 void table_hint(void) {
@@ -407,9 +597,8 @@ static void sit_down(const table_setup_t *setup, bool is_demo) {
 
 // From here on moves are narrated: what was played before is old.
 static void open_eyes(void) {
-    for (uint8_t player = 0; player < GAME_PLAYERS_MAX; player++) {
-        mark_seen(&table.seen[player]);
-    }
+    history_begin(&table.setup, &session);
+    table.told = history_now();
 }
 
 // Sits down to the saved game and leaves it in its slot.
@@ -451,11 +640,11 @@ void table_begin_from(const table_setup_t *setup, const session_t *played) {
     }
     open_eyes();
     for (uint32_t n = 0; n < played->log_count; n++) {
-        if (n + 1 == played->log_count) {
-            open_eyes();
-        }
-        CHECK(session_apply(&session, session_move(played, n), NULL).code == 0);
-        table.moves++;
+        const uint8_t player = next_player();
+        game_events_t events = {0};
+        table.told = history_now();
+        CHECK(session_apply(&session, session_move(played, n), &events).code == 0);
+        history_note(player, &events);
         save_move(&session, session_move(played, n));
     }
     if (game()->is_over(session_state(&session))) {
@@ -525,7 +714,8 @@ table_resumed_t table_resume(void) {
         return TABLE_LOST;
     }
     sit_down(&setup, false);
-    const save_outcome_t outcome = save_restore(&session, &table.moves);
+    uint32_t moves;
+    const save_outcome_t outcome = save_restore(&session, &moves);
     open_eyes();
     return outcome == SAVE_WHOLE       ? TABLE_RESUMED
            : outcome == SAVE_SHORTENED ? TABLE_SHORTENED
@@ -595,6 +785,7 @@ void table_drop_hint(void) {
 
 void table_tick(void) {
     table.ticks++;
+    remark_tick();
     const bool is_busy = table.step == STEP_NARRATE || table_is_thinking(NULL);
     if (is_busy && table.is_watched) {
         frame_keep_awake();
@@ -604,20 +795,21 @@ void table_tick(void) {
     }
 }
 
+// The tag says that the move under the cursor was not chosen by the player.
 static void say_reason(ai_reason_t reason) {
-    if (reason.code >= table.face->choose.reason_count) {
-        return;
+    const face_choosing_t *choose = &table.face->choose;
+    char text[REMARK_BYTES] = "";
+    text_t out = text_over(text, sizeof text);
+    if (reason.code < choose->reason_count &&
+        choose->reasons[reason.code].text != STRING_NONE) {
+        const face_reason_t *words = &choose->reasons[reason.code];
+        const string_number_t number = string_number(reason.arg[0]);
+        const bool has_name = words->has_player;
+        string_fill(&out, words->text,
+                    has_name ? table_seat(reason.arg[1])->name : number.digits,
+                    has_name ? number.digits : NULL, NULL);
     }
-    const face_reason_t *words = &table.face->choose.reasons[reason.code];
-    const string_number_t number = string_number(reason.arg[0]);
-    if (words->text == STRING_NONE) {
-        return;
-    }
-    if (words->has_player) {
-        dialog_say(words->text, table_seat(reason.arg[1])->name, number.digits);
-    } else {
-        dialog_say(words->text, number.digits, NULL);
-    }
+    remark_say(STRING_HINT_TAG, text, HINT_TICKS);
 }
 
 static bool is_guided(game_move_t *move) {

@@ -52,6 +52,14 @@ game_refusal_t table_play_outside(const game_move_t *move, game_events_t *events
 // refused.
 void table_say(string_t text, const char *value1, const char *value2);
 
+// The same for a moment, at the lower edge: it takes no press.
+void table_note(string_t text, const char *value1, const char *value2);
+
+// Tells every move since the viewer's own last turn, in order, as they may see it. Takes
+// as long as playing them: a face asks once, when table_round_count() has changed.
+void table_round(void (*tell)(const face_told_t *told));
+uint32_t table_round_count(void);
+
 // --- For screens: beginning and ending ------------------------------------------------
 
 // Sits down to a new game and saves it from now on; table_screen_open() is to come next.
@@ -135,12 +143,21 @@ uint8_t table_people(void);
 // The game is over and a person has beaten the best score.
 bool table_is_record(void);
 
-// The person to move, or who has just moved, may still take that back.
+// The last decision of the person who holds the device, and all that came after it, can
+// be taken back: until their next one, or until something hidden is seen.
 bool table_can_undo(void);
 void table_undo(void);
+string_t table_why_no_undo(void); // STRING_NONE: it is possible
 
 bool table_can_hint(void);
 void table_hint(void);
+string_t table_why_no_hint(void);
+
+// Is there a move since the viewer's own turn? Narrates the last turn, or all of them,
+// again, whatever the speed; then everything is as it was.
+bool table_can_replay(void);
+void table_replay(bool is_last_only);
+bool table_is_replaying(void);
 
 // What everybody may see now, whoever holds the device.
 const void *table_public(void);

@@ -10,7 +10,7 @@ typedef enum {
     STEP_CURTAIN, // the device is being passed; nothing of anybody's is shown
     STEP_CHOOSE,  // the person who holds the device chooses
     STEP_HINT,    // a hint for them is being worked out
-    STEP_DONE,    // their turn is over: they look, then pass the device on
+    STEP_DONE,    // their turn is over: they look, then pass the device on, or count
     STEP_THINK,   // an opponent thinks
     STEP_NARRATE, // a move is narrated
     STEP_OVER,
@@ -24,6 +24,7 @@ void table_proceed(void);
 void table_raise_curtain(void); // the person it is for has the device
 void table_pass_on(void);       // the person whose turn is over has looked enough
 void table_skip_narration(void);
+void table_stop_replay(void);
 void table_drop_hint(void);
 
 // A frame has passed.

@@ -4,6 +4,7 @@
 #include "firmware/table/table.h"
 #include "firmware/app/app.h"
 #include "firmware/table/curtain.h"
+#include "firmware/table/remark.h"
 #include "firmware/table/table_steps.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/frame.h"
@@ -36,6 +37,9 @@ static void press_b(void) {
     static const input_event_t press = {.kind = INPUT_PRESS, .button = BUTTON_B};
     if (table_step() == STEP_HINT) {
         table_drop_hint();
+    } else if (table_is_replaying()) {
+        sound_play(SOUND_BACK);
+        table_stop_replay();
     } else if (table_step() != STEP_CHOOSE || !table_face()->choose.input(&press)) {
         sound_play(SOUND_BACK);
         app_open(table_is_lesson() ? &lesson_menu_screen : &table_menu_screen);
@@ -69,6 +73,44 @@ static bool input_b(const input_event_t *event) {
     return true;
 }
 
+// Does LEFT mean nothing when it is held?
+static bool is_left_free(void) {
+    const face_choosing_t *choose = &table_face()->choose;
+    switch (table_step()) {
+    case STEP_CHOOSE:
+        return choose->is_at_start == NULL || choose->is_at_start();
+    case STEP_NARRATE:
+    case STEP_THINK:
+    case STEP_DONE:
+        return true;
+    default:
+        return false;
+    }
+}
+
+// Takes the last move back, or says why not.
+static void undo(void) {
+    if (table_can_undo()) {
+        sound_play(SOUND_BACK);
+        table_undo();
+    } else {
+        table_say(table_why_no_undo(), NULL, NULL);
+    }
+}
+
+// Held, LEFT takes the last move back: a short press by mistake costs nothing. Once a
+// press, however long it is held.
+static bool input_left(const input_event_t *event) {
+    static bool is_spent;
+    if (event->kind == INPUT_PRESS) {
+        is_spent = false;
+    } else if (event->kind == INPUT_REPEAT && !is_spent && is_left_free()) {
+        is_spent = true;
+        undo();
+    }
+    return is_spent;
+}
+
 static bool input(const input_event_t *event) {
     if (table_is_demo()) {
         if (event->kind == INPUT_PRESS) {
@@ -76,8 +118,14 @@ static bool input(const input_event_t *event) {
         }
         return true;
     }
+    if (event->kind == INPUT_PRESS) {
+        remark_clear();
+    }
     if (event->button == BUTTON_B) {
         return input_b(event);
+    }
+    if (event->button == BUTTON_LEFT && input_left(event)) {
+        return true;
     }
     if (event->kind != INPUT_PRESS && event->kind != INPUT_REPEAT) {
         return true;
@@ -108,6 +156,19 @@ static void tick(void) {
     }
 }
 
+// The turn is over: what A does, and that it can be taken back.
+static void draw_done(void) {
+    char words[REMARK_BYTES];
+    text_t out = text_over(words, sizeof words);
+    const bool is_over = table_face()->game->is_over(session_state(table_session()));
+    text_string(&out, string(is_over ? STRING_GAME_DONE : STRING_TURN_DONE));
+    if (table_can_undo()) {
+        text_char(&out, '\n');
+        text_string(&out, string(STRING_UNDO_OFFERED));
+    }
+    curtain_draw_notice(words);
+}
+
 static void draw(void) {
     if (table_step() == STEP_CURTAIN) {
         curtain_draw(next_seat());
@@ -115,12 +176,14 @@ static void draw(void) {
     }
     table_face()->draw();
     if (table_step() == STEP_DONE) {
-        curtain_draw_notice(string(STRING_TURN_DONE));
+        draw_done();
     } else if (table_step() == STEP_HINT) {
         curtain_draw_notice(string(STRING_HINT_COMES));
     }
     uint8_t progress = 0;
-    if (table_is_thinking(&progress)) {
+    const bool is_thinking = table_is_thinking(&progress);
+    remark_draw(is_thinking ? CURTAIN_THOUGHT_PX : 0);
+    if (is_thinking) {
         curtain_draw_thought(progress, table_ticks());
     }
 }

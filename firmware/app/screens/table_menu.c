@@ -9,14 +9,64 @@
 
 // --- Menu -----------------------------------------------------------------------------
 
+// The rows are always the same, so that the hand finds them: what is not possible now has
+// a dash, and says why when it is chosen.
+
+static void write_possible(text_t *out, bool is_possible) {
+    text_string(out, is_possible ? "" : "-");
+}
+
 static void undo(void) {
+    if (!table_can_undo()) {
+        table_say(table_why_no_undo(), NULL, NULL);
+        return;
+    }
     app_back();
     table_undo();
 }
 
+static void undo_value(text_t *out) {
+    text_string(out, table_can_undo() ? string(STRING_UNDO_GESTURE) : "-");
+}
+
 static void hint(void) {
+    if (!table_can_hint()) {
+        table_say(table_why_no_hint(), NULL, NULL);
+        return;
+    }
     app_back();
     table_hint();
+}
+
+static void hint_value(text_t *out) {
+    write_possible(out, table_can_hint());
+}
+
+static bool can_replay; // nothing is played while the menu is open
+
+static void enter(void) {
+    can_replay = table_can_replay();
+}
+
+static void replay(bool is_last_only) {
+    if (!can_replay) {
+        table_say(STRING_NO_REPLAY, NULL, NULL);
+        return;
+    }
+    app_back();
+    table_replay(is_last_only);
+}
+
+static void replay_last(void) {
+    replay(true);
+}
+
+static void replay_round(void) {
+    replay(false);
+}
+
+static void replay_value(text_t *out) {
+    write_possible(out, can_replay);
 }
 
 static void read_rules(void) {
@@ -49,15 +99,17 @@ static void ask_give_up(void) {
     dialog_ask(STRING_ASK_GIVE_UP, give_up);
 }
 
+// A hint is what most people come for; up from there leaves. B goes back to the game.
 static const list_entry_t entries[] = {
-    {.label = STRING_CONTINUE, .choose = app_back},
-    {.label = STRING_UNDO, .choose = undo, .is_there = table_can_undo},
-    {.label = STRING_HINT, .choose = hint, .is_there = table_can_hint},
+    {.label = STRING_HINT, .choose = hint, .value = hint_value},
+    {.label = STRING_UNDO, .choose = undo, .value = undo_value},
+    {.label = STRING_LAST_MOVE, .choose = replay_last, .value = replay_value},
+    {.label = STRING_REPLAY, .choose = replay_round, .value = replay_value},
     {.label = STRING_OVERVIEW, .choose = overview},
     {.label = STRING_RULES, .choose = read_rules},
     {.label = STRING_SAVE_AS, .choose = save_as, .is_there = has_save},
-    {.label = STRING_SAVE_AND_LEAVE, .choose = leave},
     {.label = STRING_GIVE_UP, .choose = ask_give_up},
+    {.label = STRING_SAVE_AND_LEAVE, .choose = leave},
     {.label = STRING_NONE},
 };
 
@@ -65,7 +117,7 @@ static list_place_t place;
 
 static const list_t list = {.place = &place, .entries = entries};
 
-const screen_t table_menu_screen = {.list = &list};
+const screen_t table_menu_screen = {.list = &list, .enter = enter};
 
 // --- Overview -------------------------------------------------------------------------
 

@@ -69,6 +69,10 @@ void kairo_choose_begin(void) {
     open_step(first_step(state));
 }
 
+bool kairo_choose_is_at_start(void) {
+    return chooser()->depth == 0 && !step_rules()->is_on_board;
+}
+
 // --- Buttons --------------------------------------------------------------------------
 
 static void accept(void) {

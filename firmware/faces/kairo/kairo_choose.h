@@ -12,5 +12,6 @@ void kairo_choose_begin(void);
 bool kairo_choose_input(const input_event_t *event);
 void kairo_choose_show(const game_move_t *move);
 string_t kairo_choose_help(void);
+bool kairo_choose_is_at_start(void); // nothing is chosen yet, and LEFT only turns pages
 
 #endif

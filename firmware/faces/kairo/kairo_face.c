@@ -49,6 +49,12 @@ static void draw(void) {
     }
 }
 
+// A card that another player drew from the deck, and how the discards were shuffled.
+static bool is_unseen(const game_event_t *event, uint8_t player, uint8_t viewer) {
+    return event->kind == KAIRO_EVENT_SHUFFLE ||
+           (event->kind == KAIRO_EVENT_DRAW && player != viewer);
+}
+
 // --- Figures --------------------------------------------------------------------------
 
 typedef int32_t figure_t(const kairo_state_t *state, uint8_t player);
@@ -198,8 +204,11 @@ const face_t kairo_face = {
     .legend = kairo_legend,
     .legend_count = KAIRO_LEGEND_ROWS,
     .choose = {choose_begin, choose_input, kairo_choose_show, kairo_why, KAIRO_REASONS,
-               kairo_choose_help},
-    .narrate = {kairo_narrate_begin, kairo_narrate_tick},
+               kairo_choose_help, kairo_choose_is_at_start},
+    .narrate = {.begin = kairo_narrate_begin,
+                .tick = kairo_narrate_tick,
+                .is_unseen = is_unseen,
+                .seen = STRING_KAIRO_SEEN},
     .draw = draw,
     .animate = animate,
     .figures = {overview_line, score_line},

@@ -67,11 +67,6 @@ static bool direction_of(uint8_t button, uint8_t *direction) {
     }
 }
 
-static void refuse(string_t why) {
-    sound_play(SOUND_REFUSED);
-    table_say(why, NULL, NULL);
-}
-
 // An arrow is where he shall look; his back is the one place he cannot.
 static void turn_towards(uint8_t direction) {
     for (uint8_t turn = 0; turn < MARRAKECH_TURNS; turn++) {
@@ -82,7 +77,7 @@ static void turn_towards(uint8_t direction) {
             return;
         }
     }
-    refuse(STRING_MARRAKECH_NO_TURN_BACK);
+    table_note(STRING_MARRAKECH_NO_TURN_BACK, NULL, NULL);
 }
 
 // Every place beside Assam covers exactly one of his four neighbours.
@@ -103,7 +98,7 @@ static void choose_side(uint8_t direction) {
             return;
         }
     }
-    refuse(STRING_MARRAKECH_NO_PLACE);
+    table_note(STRING_MARRAKECH_NO_PLACE, NULL, NULL);
 }
 
 static void confirm(void) {
@@ -297,9 +292,12 @@ const face_t marrakech_face = {
     .rules = rules,
     .legend = legend,
     .legend_count = sizeof legend / sizeof *legend,
+    .is_open = true,
     .choose = {choose_begin, choose_input, choose_show, marrakech_why, MARRAKECH_REASONS,
-               choose_help},
-    .narrate = {marrakech_narrate_begin, marrakech_narrate_tick},
+               choose_help, NULL},
+    .narrate = {.begin = marrakech_narrate_begin,
+                .tick = marrakech_narrate_tick,
+                .seen = STRING_MARRAKECH_SEEN},
     .draw = draw,
     .animate = animate,
     .figures = {overview_line, score_line},

@@ -130,6 +130,9 @@ STRING(AGAINST_LEVEL, "Opponents: %1")
 
 // The table
 STRING(UNDO, "Undo")
+STRING(UNDO_GESTURE, "hold <")
+STRING(LAST_MOVE, "Last move")
+STRING(REPLAY, "Replay")
 STRING(HINT, "Hint")
 STRING(OVERVIEW, "Overview")
 STRING(SAVE_AS, "Save as")
@@ -140,11 +143,20 @@ STRING(ASK_GIVE_UP, "Give this game up? It counts as lost.")
 STRING(PASS_TO, "Pass it to")
 STRING(PRESS_A, "A: I have it")
 STRING(TURN_DONE, "A: pass it on")
+STRING(GAME_DONE, "A: scoring")
+STRING(UNDO_OFFERED, "hold <: undo")
+STRING(UNDONE, "Taken back")
 STRING(NOT_POSSIBLE, "That is not possible.")
+STRING(NO_UNDO_NOTHING, "You have nothing to take back.")
+STRING(NO_UNDO_PASSED_ON, "The device was passed on: that stays.")
+STRING(NO_HINT_OFF, "Hints are off. You can turn them on in the settings.")
+STRING(NO_HINT_NOW, "A hint comes when it is your turn.")
+STRING(NO_REPLAY, "Nobody has moved since your turn.")
 STRING(HELP_CURTAIN, "Give the device to the player named here. Only then press A, so that nobody sees another's hand.")
 STRING(HINT_COMES, "A hint...")
+STRING(HINT_TAG, "HINT")
 STRING(HELP_THINKING, "%1 is thinking. The line below shows how far. B opens the menu.")
-STRING(HELP_DONE, "Your turn is over. A passes the device on. B opens the menu: there you can take the turn back.")
+STRING(HELP_DONE, "Your turn is over. A goes on. Hold LEFT to take the move back. B opens the menu.")
 STRING(HELP_WATCHING, "You are watching a move. A skips to its end, B opens the menu.")
 
 // The end
@@ -237,6 +249,7 @@ STRING(KAIRO_SECOND_CARD, "Draw: 2nd card")
 STRING(KAIRO_DISCARD, "Discard one")
 STRING(KAIRO_STOP_ASKED, "Stop building? You are out for the rest of the game.\nA: stop, B: back")
 STRING(KAIRO_THINKS, "thinks")
+STRING(KAIRO_SEEN, "A new card has been seen: your move stays.")
 
 // Narration of moves; the player's name stands before
 STRING(KAIRO_NARRATE_PLAYS, "plays")
@@ -474,16 +487,22 @@ STRING(MARRAKECH_POINTS, "Points")
 // The panel while choosing
 STRING(MARRAKECH_TURN_HIM, "Where to?")
 STRING(MARRAKECH_LAY_RUG, "Lay it")
+STRING(MARRAKECH_HEAD_ROLL, "roll")
+STRING(MARRAKECH_HEAD_ODDS, "odds")
+STRING(MARRAKECH_HEAD_PAY, "pay")
 
 // Narration
 STRING(MARRAKECH_ROLLS, "rolls")
 STRING(MARRAKECH_PAYS, "pays %1 to %2")
 STRING(MARRAKECH_OUT, "is out")
 STRING(MARRAKECH_LAYS, "lays a rug")
+STRING(MARRAKECH_DID_ROLL, "rolls %1")
+STRING(MARRAKECH_DID_PAY, "rolls %1, pays %2")
 
 // Refused
 STRING(MARRAKECH_NO_TURN_BACK, "Assam never turns around.")
 STRING(MARRAKECH_NO_PLACE, "No rug can be laid on that side.")
+STRING(MARRAKECH_SEEN, "The die has been rolled: that stays.")
 
 // What speaks for a hint
 STRING(MARRAKECH_WHY_NO_TOLL, "No toll, whatever the die shows.")

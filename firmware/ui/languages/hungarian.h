@@ -130,6 +130,9 @@ STRING(AGAINST_LEVEL, "Ellenfelek: %1")
 
 // The table
 STRING(UNDO, "Visszavonás")
+STRING(UNDO_GESTURE, "tartsd <")
+STRING(LAST_MOVE, "Utolsó lépés")
+STRING(REPLAY, "Visszajátszás")
 STRING(HINT, "Tipp")
 STRING(OVERVIEW, "Áttekintés")
 STRING(SAVE_AS, "Mentés másként")
@@ -140,11 +143,20 @@ STRING(ASK_GIVE_UP, "Feladod ezt a játékot? Vereségnek számít.")
 STRING(PASS_TO, "Add át neki:")
 STRING(PRESS_A, "A: nálam van")
 STRING(TURN_DONE, "A: továbbadom")
+STRING(GAME_DONE, "A: pontozás")
+STRING(UNDO_OFFERED, "tartsd <: vissza")
+STRING(UNDONE, "Visszavonva")
 STRING(NOT_POSSIBLE, "Ezt nem lehet.")
+STRING(NO_UNDO_NOTHING, "Nincs mit visszavonnod.")
+STRING(NO_UNDO_PASSED_ON, "A gépet már továbbadtátok: ez így marad.")
+STRING(NO_HINT_OFF, "A tippek ki vannak kapcsolva. A beállításokban bekapcsolhatod.")
+STRING(NO_HINT_NOW, "Tippet akkor kapsz, ha te jössz.")
+STRING(NO_REPLAY, "A köröd óta senki sem lépett.")
 STRING(HELP_CURTAIN, "Add a gépet a megnevezett játékosnak. Csak azután nyomd meg az A-t, hogy senki se lássa más lapjait.")
 STRING(HINT_COMES, "Tipp...")
+STRING(HINT_TAG, "TIPP")
 STRING(HELP_THINKING, "%1 gondolkodik. Az alsó vonal mutatja, hol tart. A B megnyitja a menüt.")
-STRING(HELP_DONE, "Vége a körödnek. Az A továbbadja a gépet. A B megnyitja a menüt: ott visszavonhatod a lépést.")
+STRING(HELP_DONE, "Vége a körödnek. Az A továbblép. Tartsd nyomva a BALRA gombot, és visszavonod a lépést. A B megnyitja a menüt.")
 STRING(HELP_WATCHING, "Egy lépést látsz. Az A a végére ugrik, a B megnyitja a menüt.")
 
 // The end
@@ -237,6 +249,7 @@ STRING(KAIRO_SECOND_CARD, "Húzás: 2. lap")
 STRING(KAIRO_DISCARD, "Dobj el egyet")
 STRING(KAIRO_STOP_ASKED, "Nem építesz többet? A játék végéig kimaradsz.\nA: igen, B: vissza")
 STRING(KAIRO_THINKS, "gondolkodik")
+STRING(KAIRO_SEEN, "Már látszott egy új lap: a lépésed marad.")
 
 // Narration of moves; the player's name stands before
 STRING(KAIRO_NARRATE_PLAYS, "kijátssza:")
@@ -474,16 +487,22 @@ STRING(MARRAKECH_POINTS, "Pontok")
 // The panel while choosing
 STRING(MARRAKECH_TURN_HIM, "Merre?")
 STRING(MARRAKECH_LAY_RUG, "Tedd le")
+STRING(MARRAKECH_HEAD_ROLL, "dobás")
+STRING(MARRAKECH_HEAD_ODDS, "esély")
+STRING(MARRAKECH_HEAD_PAY, "ár")
 
 // Narration
 STRING(MARRAKECH_ROLLS, "dob")
 STRING(MARRAKECH_PAYS, "fizet: %1, neki: %2")
 STRING(MARRAKECH_OUT, "kiesik")
 STRING(MARRAKECH_LAYS, "szőnye­get tesz")
+STRING(MARRAKECH_DID_ROLL, "dob: %1")
+STRING(MARRAKECH_DID_PAY, "dob: %1, fizet: %2")
 
 // Refused
 STRING(MARRAKECH_NO_TURN_BACK, "Asszám nem fordul vissza.")
 STRING(MARRAKECH_NO_PLACE, "Arra nem tehetsz szőnyeget.")
+STRING(MARRAKECH_SEEN, "A kocka már el van vetve: ez így marad.")
 
 // What speaks for a hint
 STRING(MARRAKECH_WHY_NO_TOLL, "Bármit dobsz, nem kell fizetni.")

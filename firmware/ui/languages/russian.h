@@ -130,6 +130,9 @@ STRING(AGAINST_LEVEL, "Соперники: %1")
 
 // The table
 STRING(UNDO, "Вернуть ход")
+STRING(UNDO_GESTURE, "держать <")
+STRING(LAST_MOVE, "Последний ход")
+STRING(REPLAY, "Повтор")
 STRING(HINT, "Подсказка")
 STRING(OVERVIEW, "Обзор")
 STRING(SAVE_AS, "Сохранить как")
@@ -140,11 +143,20 @@ STRING(ASK_GIVE_UP, "Сдаться? Игра будет проиграна.")
 STRING(PASS_TO, "Передайте игроку")
 STRING(PRESS_A, "A: у меня")
 STRING(TURN_DONE, "A: передать")
+STRING(GAME_DONE, "A: подсчёт")
+STRING(UNDO_OFFERED, "держать <: назад")
+STRING(UNDONE, "Ход возвращён")
 STRING(NOT_POSSIBLE, "Так нельзя.")
+STRING(NO_UNDO_NOTHING, "Возвращать нечего.")
+STRING(NO_UNDO_PASSED_ON, "Консоль уже передана: ход остаётся.")
+STRING(NO_HINT_OFF, "Подсказки выключены. Включите их в настройках.")
+STRING(NO_HINT_NOW, "Подсказка будет в ваш ход.")
+STRING(NO_REPLAY, "После вашего хода никто не ходил.")
 STRING(HELP_CURTAIN, "Передайте консоль названному игроку и лишь потом нажмите A, чтобы никто не увидел чужих карт.")
 STRING(HINT_COMES, "Подсказка...")
+STRING(HINT_TAG, "СОВЕТ")
 STRING(HELP_THINKING, "Думает %1. Линия внизу показывает, сколько осталось. B — меню.")
-STRING(HELP_DONE, "Ваш ход окончен. A — передать консоль. B — меню: там ход можно вернуть.")
+STRING(HELP_DONE, "Ваш ход окончен. A — дальше. Держите ВЛЕВО, чтобы вернуть ход. B — меню.")
 STRING(HELP_WATCHING, "Вы смотрите ход. A — сразу к концу, B — меню.")
 
 // The end
@@ -237,6 +249,7 @@ STRING(KAIRO_SECOND_CARD, "Взять 2-ю карту")
 STRING(KAIRO_DISCARD, "Сбросьте одну")
 STRING(KAIRO_STOP_ASKED, "Больше не строить? Вы выбываете до конца игры.\nA: да, B: назад")
 STRING(KAIRO_THINKS, "думает")
+STRING(KAIRO_SEEN, "Открыта новая карта: ход остаётся.")
 
 // Narration of moves; the player's name stands before
 STRING(KAIRO_NARRATE_PLAYS, "играет")
@@ -472,16 +485,22 @@ STRING(MARRAKECH_POINTS, "Очки")
 // The panel while choosing
 STRING(MARRAKECH_TURN_HIM, "Куда?")
 STRING(MARRAKECH_LAY_RUG, "Куда ковёр?")
+STRING(MARRAKECH_HEAD_ROLL, "кубик")
+STRING(MARRAKECH_HEAD_ODDS, "шанс")
+STRING(MARRAKECH_HEAD_PAY, "цена")
 
 // Narration
 STRING(MARRAKECH_ROLLS, "бросает")
 STRING(MARRAKECH_PAYS, "платит %1 игроку %2")
 STRING(MARRAKECH_OUT, "выбывает")
 STRING(MARRAKECH_LAYS, "кладёт ковёр")
+STRING(MARRAKECH_DID_ROLL, "бросок %1")
+STRING(MARRAKECH_DID_PAY, "бросок %1, платит %2")
 
 // Refused
 STRING(MARRAKECH_NO_TURN_BACK, "Ассам не поворачивает назад.")
 STRING(MARRAKECH_NO_PLACE, "С этой стороны ковёр не положить.")
+STRING(MARRAKECH_SEEN, "Кубик брошен: ход остаётся.")
 
 // What speaks for a hint
 STRING(MARRAKECH_WHY_NO_TOLL, "Платить не придётся при любом броске.")

@@ -130,6 +130,9 @@ STRING(AGAINST_LEVEL, "Contra el nivel %1")
 
 // The table
 STRING(UNDO, "Deshacer")
+STRING(UNDO_GESTURE, "mantén <")
+STRING(LAST_MOVE, "Última jugada")
+STRING(REPLAY, "Repetir")
 STRING(HINT, "Pista")
 STRING(OVERVIEW, "Resumen")
 STRING(SAVE_AS, "Guardar como")
@@ -140,11 +143,20 @@ STRING(ASK_GIVE_UP, "¿Abandonar la partida? Contará como perdida.")
 STRING(PASS_TO, "Pásala a")
 STRING(PRESS_A, "A: la tengo")
 STRING(TURN_DONE, "A: pasarla")
+STRING(GAME_DONE, "A: recuento")
+STRING(UNDO_OFFERED, "mantén <: volver")
+STRING(UNDONE, "Deshecha")
 STRING(NOT_POSSIBLE, "Eso no se puede.")
+STRING(NO_UNDO_NOTHING, "No tienes nada que deshacer.")
+STRING(NO_UNDO_PASSED_ON, "La consola ya pasó a otro: eso queda.")
+STRING(NO_HINT_OFF, "Las pistas están apagadas. Se activan en los ajustes.")
+STRING(NO_HINT_NOW, "La pista llega cuando es tu turno.")
+STRING(NO_REPLAY, "Nadie ha jugado desde tu turno.")
 STRING(HELP_CURTAIN, "Da la consola al jugador indicado. Solo entonces se pulsa A, para que nadie vea la mano de otro.")
 STRING(HINT_COMES, "Una pista...")
+STRING(HINT_TAG, "PISTA")
 STRING(HELP_THINKING, "%1 está pensando. La línea inferior indica su avance. B abre el menú.")
-STRING(HELP_DONE, "Tu turno ha terminado. A pasa la consola. B abre el menú: allí puedes deshacer la jugada.")
+STRING(HELP_DONE, "Tu turno ha terminado. A sigue. Mantén IZQUIERDA para deshacer la jugada. B abre el menú.")
 STRING(HELP_WATCHING, "Estás viendo una jugada. A salta al final, B abre el menú.")
 
 // The end
@@ -237,6 +249,7 @@ STRING(KAIRO_SECOND_CARD, "Robar: carta 2")
 STRING(KAIRO_DISCARD, "Descarta una")
 STRING(KAIRO_STOP_ASKED, "¿Dejar de construir? Quedas fuera hasta el final.\nA: sí, B: volver")
 STRING(KAIRO_THINKS, "piensa")
+STRING(KAIRO_SEEN, "Ya se ha visto una carta nueva: tu jugada queda.")
 
 // Narration of moves; the player's name stands before
 STRING(KAIRO_NARRATE_PLAYS, "juega")
@@ -474,16 +487,22 @@ STRING(MARRAKECH_POINTS, "Puntos")
 // The panel while choosing
 STRING(MARRAKECH_TURN_HIM, "¿Adónde?")
 STRING(MARRAKECH_LAY_RUG, "Ponla")
+STRING(MARRAKECH_HEAD_ROLL, "dado")
+STRING(MARRAKECH_HEAD_ODDS, "prob.")
+STRING(MARRAKECH_HEAD_PAY, "paga")
 
 // Narration
 STRING(MARRAKECH_ROLLS, "tira")
 STRING(MARRAKECH_PAYS, "paga %1 a %2")
 STRING(MARRAKECH_OUT, "queda fuera")
 STRING(MARRAKECH_LAYS, "pone una alfombra")
+STRING(MARRAKECH_DID_ROLL, "saca %1")
+STRING(MARRAKECH_DID_PAY, "saca %1, paga %2")
 
 // Refused
 STRING(MARRAKECH_NO_TURN_BACK, "Assam nunca da media vuelta.")
 STRING(MARRAKECH_NO_PLACE, "Ahí no cabe ninguna alfombra.")
+STRING(MARRAKECH_SEEN, "El dado ya está echado: eso queda.")
 
 // What speaks for a hint
 STRING(MARRAKECH_WHY_NO_TOLL, "Sin pagar, salga lo que salga.")

@@ -126,6 +126,15 @@ static void expect_same_state(const game_state_t *expected) {
     assert_memory_equal(expected, &now, sizeof now);
 }
 
+enum { MENU_HINT, MENU_UNDO, MENU_LAST_MOVE, MENU_REPLAY, MENU_OVERVIEW };
+
+static void open_menu_and_choose(unsigned entry) {
+    handheld_press(BUTTON_B);
+    handheld_expect(&table_menu_screen);
+    handheld_press_times(BUTTON_DOWN, entry);
+    handheld_press(BUTTON_A);
+}
+
 enum { NARRATION_MS = NULL_FACE_NARRATION_TICKS * FRAME_MS, THINK_MS = 700 };
 
 static void wait_for_choosing(uint8_t player) {
@@ -137,7 +146,7 @@ static void wait_for_choosing(uint8_t player) {
 
 // --- One person -----------------------------------------------------------------------
 
-TEST(test_table_one_person_sees_every_move_and_sees_no_curtain) {
+TEST(test_table_one_person_sees_every_move_of_others_and_no_curtain) {
     sit_down("012");
     expect_choosing(0);
     choose("T 2");
@@ -147,13 +156,21 @@ TEST(test_table_one_person_sees_every_move_and_sees_no_curtain) {
         handheld_wait(33);
     }
     expect_choosing(0);
-    static const char *const moves[] = {"T 2", "T 1", "T 1"};
-    assert_int_equal(3, face_spy_seen_count());
-    for (uint8_t i = 0; i < 3; i++) {
-        assert_int_equal(i, face_spy_seen(i)->player);
+    assert_int_equal(2, face_spy_seen_count());
+    for (uint8_t i = 0; i < 2; i++) {
+        assert_int_equal(i + 1, face_spy_seen(i)->player);
         assert_int_equal(0, face_spy_seen(i)->viewer);
-        assert_string_equal(moves[i], face_spy_seen(i)->move);
+        assert_string_equal("T 1", face_spy_seen(i)->move);
     }
+}
+
+TEST(test_table_own_move_is_narrated_only_for_what_chance_did) {
+    sit_down("04");
+    thought_steps = 1000000;
+    choose("R");
+    assert_int_equal(1, face_spy_seen_count());
+    assert_int_equal(0, face_spy_seen(0)->player);
+    assert_int_equal(1, face_spy_seen(0)->chance_count);
 }
 
 TEST(test_table_opponent_is_shown_its_own_view_only) {
@@ -188,7 +205,7 @@ TEST(test_table_quick_opponent_takes_its_time_unless_moves_are_not_shown) {
     sit_down("01");
     thought_steps = 1;
     choose("T 1");
-    handheld_wait(NARRATION_MS + 100);
+    handheld_wait(100);
     assert_int_equal(1, table_session()->log_count);
     handheld_wait(600);
     assert_int_equal(2, table_session()->log_count);
@@ -202,7 +219,7 @@ static uint32_t narration_ms(uint8_t speed) {
     changed.speed = speed;
     settings_change(&changed);
     thought_steps = 1000000;
-    choose("T 1");
+    choose("R");
     uint32_t ms = 120; // what the press took
     for (; !table_is_thinking(NULL); ms++) {
         handheld_wait(1);
@@ -222,7 +239,7 @@ TEST(test_table_speed_is_a_setting) {
 TEST(test_table_a_skips_the_narration) {
     sit_down("04");
     thought_steps = 1000000;
-    choose("T 1");
+    choose("R");
     assert_false(table_is_thinking(NULL));
     handheld_press(BUTTON_A);
     assert_true(table_is_thinking(NULL));
@@ -255,25 +272,25 @@ TEST(test_table_everybody_sees_what_happened_since_their_turn_once) {
     handheld_press(BUTTON_A);
     choose("T 3");
     handheld_wait(NARRATION_MS + 100);
-    assert_int_equal(1, face_spy_seen_count());
-    handheld_press(BUTTON_A); // passed on: the opponent moves, untold
+    assert_int_equal(0, face_spy_seen_count()); // one's own
+    handheld_press(BUTTON_A);                   // passed on: the opponent moves, untold
     handheld_wait(THINK_MS);
     assert_true(is_curtain_down());
-    assert_int_equal(1, face_spy_seen_count());
+    assert_int_equal(0, face_spy_seen_count());
     handheld_press(BUTTON_A);
     wait_for_choosing(2);
-    assert_int_equal(3, face_spy_seen_count());
-    assert_string_equal("T 3", face_spy_seen(1)->move);
-    assert_int_equal(2, face_spy_seen(1)->viewer);
-    assert_int_equal(1, face_spy_seen(2)->player);
+    assert_int_equal(2, face_spy_seen_count());
+    assert_string_equal("T 3", face_spy_seen(0)->move);
+    assert_int_equal(2, face_spy_seen(0)->viewer);
+    assert_int_equal(1, face_spy_seen(1)->player);
     choose("T 2");
     handheld_wait(NARRATION_MS + 100);
     handheld_press(BUTTON_A);
     handheld_press(BUTTON_A);
     wait_for_choosing(0);
-    assert_int_equal(6, face_spy_seen_count()); // the opponent's and the third player's
-    assert_int_equal(1, face_spy_seen(4)->player);
-    assert_int_equal(2, face_spy_seen(5)->player);
+    assert_int_equal(4, face_spy_seen_count()); // the opponent's and the third player's
+    assert_int_equal(1, face_spy_seen(2)->player);
+    assert_int_equal(2, face_spy_seen(3)->player);
 }
 
 // Two games that differ in the first player's secret only: once they have passed the
@@ -312,9 +329,7 @@ TEST(test_table_no_frame_after_the_curtain_has_anything_of_the_last_hand) {
         handheld_press(BUTTON_A);
         for (unsigned i = 1; i < 400; i++) {
             if (i == 20) { // the public overview behind the curtain
-                handheld_press(BUTTON_B);
-                handheld_press(BUTTON_DOWN);
-                handheld_press(BUTTON_A);
+                open_menu_and_choose(MENU_OVERVIEW);
             } else if (i == 40) {
                 handheld_press(BUTTON_B);
                 handheld_press(BUTTON_B);
@@ -333,64 +348,9 @@ TEST(test_table_no_frame_after_the_curtain_has_anything_of_the_last_hand) {
 
 // --- Undo -----------------------------------------------------------------------------
 
-static void open_menu_and_choose(unsigned entry) {
-    handheld_press(BUTTON_B);
-    handheld_expect(&table_menu_screen);
-    handheld_press_times(BUTTON_DOWN, entry);
-    handheld_press(BUTTON_A);
+static void hold_left(void) {
+    handheld_hold(BUTTON_LEFT, 700);
 }
-
-TEST(test_table_undo_takes_back_a_move_that_nobody_answered) {
-    sit_down("04");
-    const game_state_t before = state_now();
-    assert_false(table_can_undo());
-    thought_steps = 1000000;
-    choose("T 2");
-    assert_true(table_can_undo()); // while it is narrated
-    handheld_wait(NARRATION_MS + 100);
-    assert_true(table_can_undo()); // and while the opponent thinks
-    open_menu_and_choose(1);
-    handheld_expect(&table_screen);
-    expect_choosing(0);
-    expect_same_state(&before);
-    assert_false(table_can_undo());
-    assert_int_equal(TABLE_RESUMED, table_resume()); // the save knows it, too
-    expect_same_state(&before);
-}
-
-TEST(test_table_undo_stops_at_chance_and_at_other_players) {
-    sit_down("04");
-    thought_steps = 1000000;
-    choose("R");
-    assert_int_equal(1, table_session()->log_count);
-    assert_false(table_can_undo());
-    sit_down("04");
-    choose("T 1");
-    handheld_wait(NARRATION_MS + THINK_MS);
-    assert_int_equal(2, table_session()->log_count);
-    assert_false(table_can_undo());
-}
-
-TEST(test_table_undo_stops_where_the_device_is_passed_on) {
-    sit_down("00");
-    handheld_press(BUTTON_A);
-    choose("T 1");
-    handheld_wait(NARRATION_MS + 100);
-    assert_true(table_can_undo());
-    handheld_press(BUTTON_A);
-    assert_true(is_curtain_down());
-    assert_false(table_can_undo());
-    handheld_press(BUTTON_A);
-    wait_for_choosing(1);
-    assert_false(table_can_undo());
-    choose("T 1");
-    handheld_wait(NARRATION_MS + 100);
-    open_menu_and_choose(1);
-    expect_choosing(1);
-    assert_int_equal(1, table_session()->log_count);
-}
-
-// --- Hint, help, menu -----------------------------------------------------------------
 
 static bool screen_says(const char *wanted) {
     bool is_chosen;
@@ -405,26 +365,257 @@ static bool screen_says(const char *wanted) {
     return false;
 }
 
+static void expect_refusal(string_t why) {
+    assert_true(dialog_is_open());
+    char words[16]; // as much as stands on one line
+    text_t out = text_over(words, sizeof words);
+    text_bytes(&out, string(why), sizeof words - 1);
+    assert_true(screen_says(words));
+    handheld_press(BUTTON_A);
+    assert_false(dialog_is_open());
+}
+
+TEST(test_table_undo_takes_back_a_move_that_nobody_answered) {
+    sit_down("04");
+    const game_state_t before = state_now();
+    assert_false(table_can_undo());
+    thought_steps = 1000000;
+    choose("T 2");
+    assert_true(table_can_undo());
+    handheld_wait(NARRATION_MS + 100);
+    assert_true(table_can_undo()); // while the opponent thinks
+    open_menu_and_choose(MENU_UNDO);
+    handheld_expect(&table_screen);
+    expect_choosing(0);
+    expect_same_state(&before);
+    assert_false(table_can_undo());
+    assert_int_equal(TABLE_RESUMED, table_resume()); // the save knows it, too
+    expect_same_state(&before);
+}
+
+TEST(test_table_undo_is_one_held_press_and_announced) {
+    sit_down("04");
+    const game_state_t before = state_now();
+    thought_steps = 1000000;
+    choose("T 2");
+    assert_true(screen_says(string(STRING_UNDO_OFFERED)));
+    handheld_press(BUTTON_LEFT); // short: nothing
+    assert_int_equal(1, table_session()->log_count);
+    hold_left();
+    expect_choosing(0);
+    expect_same_state(&before);
+    assert_true(screen_says(string(STRING_UNDONE)));
+    handheld_hold(BUTTON_LEFT, 3000); // nothing left: why not is said, once
+    expect_refusal(STRING_NO_UNDO_NOTHING);
+    expect_choosing(0);
+}
+
+TEST(test_table_undo_reaches_through_the_answers_of_opponents) {
+    for (unsigned is_shown = 0; is_shown < 2; is_shown++) {
+        sit_down("012");
+        settings_t changed = *settings();
+        changed.speed = is_shown ? SPEED_NORMAL : SPEED_OFF;
+        settings_change(&changed);
+        const game_state_t first = state_now();
+        choose("T 2");
+        handheld_wait(100);
+        wait_for_choosing(0);
+        assert_true(screen_says(string(STRING_UNDO_OFFERED)));
+        const game_state_t second = state_now();
+        assert_int_equal(3, table_session()->log_count);
+        choose("T 1");
+        handheld_wait(100);
+        wait_for_choosing(0);
+        hold_left();
+        expect_choosing(0);
+        expect_same_state(&second);
+        hold_left(); // and on, to the decision before
+        expect_choosing(0);
+        expect_same_state(&first);
+        handheld_restart();
+        assert_int_equal(TABLE_RESUMED, table_resume());
+        expect_same_state(&first);
+    }
+}
+
+TEST(test_table_undo_is_possible_after_power_loss) {
+    sit_down("01");
+    const game_state_t first = state_now();
+    choose("T 2");
+    handheld_wait(100);
+    wait_for_choosing(0);
+    handheld_restart();
+    handheld_press(BUTTON_A);
+    expect_choosing(0);
+    hold_left();
+    expect_same_state(&first);
+    handheld_restart();
+    assert_int_equal(TABLE_RESUMED, table_resume());
+    expect_same_state(&first);
+}
+
+TEST(test_table_undo_stops_at_chance_and_says_so) {
+    sit_down("04");
+    thought_steps = 1000000;
+    choose("R");
+    handheld_wait(NARRATION_MS + 100);
+    assert_int_equal(1, table_session()->log_count);
+    assert_false(table_can_undo());
+    assert_false(screen_says(string(STRING_UNDO_OFFERED)));
+    hold_left();
+    expect_refusal(STRING_NOT_POSSIBLE); // this face has no words of its own
+    open_menu_and_choose(MENU_UNDO);
+    handheld_expect(&table_menu_screen);
+    expect_refusal(STRING_NOT_POSSIBLE);
+    assert_int_equal(1, table_session()->log_count);
+}
+
+TEST(test_table_undo_stops_where_the_device_is_passed_on) {
+    sit_down("00");
+    handheld_press(BUTTON_A);
+    choose("T 1");
+    handheld_wait(NARRATION_MS + 100);
+    assert_true(table_can_undo());
+    assert_true(screen_says(string(STRING_UNDO_OFFERED)));
+    handheld_press(BUTTON_A);
+    assert_true(is_curtain_down());
+    assert_false(table_can_undo());
+    hold_left();
+    assert_true(is_curtain_down());
+    handheld_press(BUTTON_A);
+    wait_for_choosing(1);
+    hold_left();
+    expect_refusal(STRING_NO_UNDO_PASSED_ON);
+    choose("T 1");
+    handheld_wait(NARRATION_MS + 100);
+    hold_left();
+    expect_choosing(1);
+    assert_int_equal(1, table_session()->log_count);
+}
+
+// --- The round ------------------------------------------------------------------------
+
+static unsigned told_count;
+static uint8_t told_players[8];
+
+static void remember_told(const face_told_t *told) {
+    // Both positions are views: nothing changes when they are blanked again.
+    const void *const positions[] = {told->before, told->after};
+    for (unsigned i = 0; i < 2; i++) {
+        game_state_t again;
+        memcpy(&again, positions[i], sizeof again);
+        nullgame.view(&again, table_viewer(), &again);
+        assert_memory_equal(positions[i], &again, nullgame.state_bytes);
+    }
+    assert_int_equal(told->player, nullgame.to_move(told->before));
+    told_players[told_count++ % 8] = told->player;
+}
+
+TEST(test_table_round_is_what_happened_since_the_viewers_turn) {
+    sit_down("012");
+    assert_int_equal(0, table_round_count());
+    choose("T 2");
+    handheld_wait(100);
+    wait_for_choosing(0);
+    told_count = 0;
+    table_round(remember_told);
+    assert_int_equal(2, told_count);
+    assert_int_equal(2, table_round_count());
+    assert_int_equal(1, told_players[0]);
+    assert_int_equal(2, told_players[1]);
+}
+
+static void expect_told(unsigned first, uint8_t player) {
+    assert_true(face_spy_seen_count() > first);
+    assert_int_equal(player, face_spy_seen(first)->player);
+    assert_int_equal(0, face_spy_seen(first)->viewer);
+}
+
+TEST(test_table_replay_tells_the_round_again_at_any_speed_and_changes_nothing) {
+    for (unsigned is_shown = 0; is_shown < 2; is_shown++) {
+        sit_down("012");
+        settings_t changed = *settings();
+        changed.speed = is_shown ? SPEED_NORMAL : SPEED_OFF;
+        settings_change(&changed);
+        open_menu_and_choose(MENU_REPLAY);
+        expect_refusal(STRING_NO_REPLAY);
+        handheld_press(BUTTON_B);
+        choose("T 2");
+        handheld_wait(100);
+        wait_for_choosing(0);
+        handheld_press(BUTTON_DOWN); // what is under the cursor stays
+        const game_state_t before = state_now();
+        const char *const cursor = face_spy_cursor();
+        char kept[16];
+        strcpy(kept, cursor);
+        face_spy_forget();
+        open_menu_and_choose(MENU_REPLAY);
+        assert_false(table_is_choosing());
+        handheld_wait(2 * NARRATION_MS + 100);
+        assert_int_equal(2, face_spy_seen_count());
+        expect_told(0, 1);
+        expect_told(1, 2);
+        expect_choosing(0);
+        open_menu_and_choose(MENU_LAST_MOVE);
+        handheld_press(BUTTON_A); // skips
+        assert_int_equal(3, face_spy_seen_count());
+        expect_told(2, 2);
+        expect_choosing(0);
+        open_menu_and_choose(MENU_REPLAY);
+        handheld_press(BUTTON_B); // enough
+        expect_choosing(0);
+        assert_string_equal(kept, face_spy_cursor());
+        expect_same_state(&before);
+    }
+}
+
+TEST(test_table_replay_while_an_opponent_thinks_lets_it_go_on) {
+    sit_down("012");
+    choose("T 2");
+    handheld_wait(100);
+    for (unsigned i = 0; i < 200 && table_session()->log_count < 2; i++) {
+        handheld_wait(10);
+    }
+    thought_steps = 1000000; // the last one thinks for long
+    handheld_wait(NARRATION_MS + 100);
+    assert_true(table_is_thinking(NULL));
+    face_spy_forget();
+    open_menu_and_choose(MENU_REPLAY);
+    assert_true(table_is_replaying());
+    handheld_wait(NARRATION_MS + 100);
+    assert_int_equal(1, face_spy_seen_count());
+    assert_false(table_is_replaying());
+    assert_true(table_is_thinking(NULL));
+    assert_int_equal(2, table_session()->log_count);
+}
+
+// --- Hint, help, menu -----------------------------------------------------------------
+
 TEST(test_table_hint_points_at_a_move_and_plays_none) {
     sit_down("01");
     handheld_press(BUTTON_DOWN);
     assert_string_equal("T 2", face_spy_cursor());
-    open_menu_and_choose(1);
+    open_menu_and_choose(MENU_HINT);
     handheld_wait(200);
     expect_choosing(0);
     assert_int_equal(1, face_spy_hint_count());
-    assert_true(dialog_is_open());
+    assert_false(dialog_is_open());
+    assert_true(screen_says(string(STRING_HINT_TAG)));
     assert_true(screen_says("42"));
-    handheld_press(BUTTON_A);
+    handheld_wait(6000); // the reason goes, the tag stays
+    assert_true(screen_says(string(STRING_HINT_TAG)));
+    assert_false(screen_says("42"));
     assert_string_equal("T 1", face_spy_cursor());
     assert_int_equal(0, table_session()->log_count);
     assert_int_equal(1, thoughts);
+    handheld_press(BUTTON_DOWN); // that is the player's own choice
+    assert_false(screen_says(string(STRING_HINT_TAG)));
 }
 
 TEST(test_table_hint_can_be_broken_off_and_switched_off) {
     sit_down("04");
     thought_steps = 1000000;
-    open_menu_and_choose(1);
+    open_menu_and_choose(MENU_HINT);
     handheld_wait(200);
     assert_true(table_is_thinking(NULL));
     assert_false(table_is_choosing());
@@ -435,6 +626,9 @@ TEST(test_table_hint_can_be_broken_off_and_switched_off) {
     changed.has_hints = 0;
     settings_change(&changed);
     assert_false(table_can_hint());
+    open_menu_and_choose(MENU_HINT);
+    handheld_expect(&table_menu_screen);
+    expect_refusal(STRING_NO_HINT_OFF);
 }
 
 TEST(test_table_holding_b_explains_and_does_not_open_the_menu) {
@@ -455,7 +649,7 @@ TEST(test_table_holding_b_explains_and_does_not_open_the_menu) {
 TEST(test_table_give_up_asks_and_counts_as_lost) {
     sit_down("03");
     handheld_press(BUTTON_B);
-    handheld_press(BUTTON_UP);
+    handheld_press_times(BUTTON_UP, 2);
     handheld_press(BUTTON_A);
     assert_true(dialog_is_open());
     handheld_press(BUTTON_A); // no
@@ -553,7 +747,7 @@ TEST(test_table_leaving_keeps_the_game) {
     handheld_wait(NARRATION_MS + THINK_MS + NARRATION_MS + 200);
     const game_state_t before = state_now();
     handheld_press(BUTTON_B);
-    handheld_press_times(BUTTON_UP, 2);
+    handheld_press(BUTTON_UP);
     handheld_press(BUTTON_A);
     handheld_expect(&menu_screen);
     handheld_press(BUTTON_UP);
@@ -654,6 +848,9 @@ TEST(test_table_end_is_scored_ranked_and_recorded) {
     for (unsigned i = 0; i < 60 && app_screen() == &table_screen; i++) {
         if (table_is_choosing()) {
             choose("T 1");
+        } else if (nullgame.is_over(session_state(table_session())) && table_can_undo()) {
+            assert_true(screen_says(string(STRING_GAME_DONE))); // a look at the end
+            handheld_press(BUTTON_A);
         }
         handheld_wait(1000);
     }
