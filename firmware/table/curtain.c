@@ -2,12 +2,13 @@
 #include "curtain.h"
 #include "firmware/ui/canvas.h"
 #include "firmware/ui/icons.h"
+#include <string.h>
 
 enum {
     FOLD_PX = 8, // width of a fold in the cloth
     NOTICE_PADDING_PX = 3,
     TAG_PADDING_PX = 3,
-    LINES_MAX = 4,
+    LINES_MAX = 6,
     LINE_BYTES = 96,
     SPARK_PX = 4,
 };
@@ -83,7 +84,20 @@ static void draw_tag(int bottom_y, const char *tag) {
     canvas_ink(INK_ON);
 }
 
-void curtain_draw_remark(const char *tag, const char *text, int edge_px) {
+// Without the first paragraphs, if there is no room for all: the last are the latest.
+static const char *as_much_as_fits(const char *text) {
+    const int room = canvas_width() - 2 * NOTICE_PADDING_PX;
+    const int height = canvas_height() * 2 / 3;
+    const char *end = strchr(text, '\n');
+    while (end != NULL && !canvas_text_fits(room, height, FONT_READ, text)) {
+        text = end + 1;
+        end = strchr(text, '\n');
+    }
+    return text;
+}
+
+void curtain_draw_remark(const char *tag, const char *words, int edge_px) {
+    const char *text = as_much_as_fits(words);
     const area_t area = notice_area(text, edge_px);
     const bool has_text = text[0] != '\0';
     if (has_text) {

@@ -14,7 +14,7 @@ void curtain_draw_notice(const char *text);
 
 // The same at the left, so many pixels above the edge, behind an inverted tag. Either of
 // both texts may be empty.
-void curtain_draw_remark(const char *tag, const char *text, int edge_px);
+void curtain_draw_remark(const char *tag, const char *words, int edge_px);
 
 enum { CURTAIN_THOUGHT_PX = 2 };
 

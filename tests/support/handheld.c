@@ -5,6 +5,7 @@
 #include "boards/host/host.h"
 #include "firmware/app/app.h"
 #include "firmware/console.h"
+#include "firmware/ui/words.h"
 #include "support/handheld.h"
 #include <string.h>
 
@@ -69,6 +70,19 @@ void handheld_menu(unsigned entry) {
 }
 
 // --- The glass ------------------------------------------------------------------------
+
+bool handheld_says(const char *words) {
+    bool is_chosen;
+    char line[128];
+    text_t out = text_over(line, sizeof line);
+    for (unsigned n = 0; words_line(n, &out, &is_chosen); n++) {
+        if (strstr(line, words) != NULL) {
+            return true;
+        }
+        text_clear(&out);
+    }
+    return false;
+}
 
 void picture_expect_same(const picture_t *expected, const picture_t *actual,
                          const char *what) {

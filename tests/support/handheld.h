@@ -40,6 +40,9 @@ void handheld_menu(unsigned entry);
 
 // --- The glass ------------------------------------------------------------------------
 
+// Is this somewhere in a line of words on it?
+bool handheld_says(const char *words);
+
 // Fails the test, showing both pictures, if they differ.
 void picture_expect_same(const picture_t *expected, const picture_t *actual,
                          const char *what);

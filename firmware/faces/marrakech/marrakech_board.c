@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "marrakech_board.h"
+#include "firmware/ui/strings.h"
 
 // Pitch, board's y, panel's x and width, a player's lines, die; and whether it is wide.
 static const marrakech_layout_t wide = {9, 0, 67, 59, 16, 17, true};
@@ -51,13 +52,17 @@ area_t marrakech_square_area(uint8_t square) {
     return (area_t){left_of(square), top_of(square), size, size};
 }
 
-// A rug from one square to the same one, or to the one east or south of it.
-static void draw_rug(uint8_t from, uint8_t to, uint8_t colour) {
+// So much of a rug that lies from one square to the same one, or to the one east or south
+// of it, as has been rolled out.
+static void draw_rug_part(uint8_t from, uint8_t to, uint8_t colour, int part) {
     const int size = marrakech_layout()->pitch_px - 1;
     const int x = left_of(from);
     const int y = top_of(from);
-    const int width = left_of(to) - x + size;
-    const int height = top_of(to) - y + size;
+    const int length = left_of(to) - x + top_of(to) - y;
+    const int rolled_out = (size + length) * part / MARRAKECH_WHOLE;
+    const bool is_level = left_of(to) != x;
+    const int width = is_level ? rolled_out : size;
+    const int height = is_level ? size : rolled_out;
     canvas_ink(INK_OFF);
     canvas_box(x, y, width, height);
     canvas_ink(INK_ON);
@@ -66,6 +71,10 @@ static void draw_rug(uint8_t from, uint8_t to, uint8_t colour) {
     } else {
         marrakech_draw_weave(x, y, width, height, colour);
     }
+}
+
+static void draw_rug(uint8_t from, uint8_t to, uint8_t colour) {
+    draw_rug_part(from, to, colour, MARRAKECH_WHOLE);
 }
 
 static void draw_square(const marrakech_state_t *state, uint8_t square) {
@@ -125,17 +134,47 @@ static bool figure_has_turned(const figure_t *figure, int x, int y, uint8_t faci
     }
 }
 
-static void draw_assam(marrakech_assam_t assam) {
+// How far between two squares; where he takes a loop, also out of the board and back.
+typedef struct {
+    int x, y;
+} offset_t;
+
+static offset_t offset_on_the_way(const marrakech_scene_t *scene) {
+    const int part = scene->assam_part;
+    const uint8_t from = scene->assam.square;
+    const uint8_t to = scene->assam_next.square;
+    offset_t offset = {(left_of(to) - left_of(from)) * part / MARRAKECH_WHOLE,
+                       (top_of(to) - top_of(from)) * part / MARRAKECH_WHOLE};
+    if (scene->assam.facing != scene->assam_next.facing) {
+        const int near = part <= MARRAKECH_WHOLE / 2 ? part : MARRAKECH_WHOLE - part;
+        const int out = marrakech_layout()->pitch_px * near / MARRAKECH_WHOLE;
+        static const int8_t east[] = {[MARRAKECH_EAST] = 1, [MARRAKECH_WEST] = -1};
+        static const int8_t south[] = {
+            [MARRAKECH_NORTH] = -1, [MARRAKECH_SOUTH] = 1, [MARRAKECH_WEST] = 0};
+        offset.x += east[scene->assam.facing] * out;
+        offset.y += south[scene->assam.facing] * out;
+    }
+    return offset;
+}
+
+static void draw_assam(const marrakech_scene_t *scene) {
     const marrakech_layout_t *at = marrakech_layout();
     const figure_t *figure = at->is_wide ? &wide_figure : &small_figure;
-    const int x = left_of(assam.square) - (at->is_wide ? 0 : 1);
-    const int y = top_of(assam.square) - (at->is_wide ? 0 : 1);
+    offset_t offset = {0, 0};
+    uint8_t facing = scene->assam.facing;
+    if (scene->assam_part > 0) {
+        offset = offset_on_the_way(scene);
+        facing =
+            scene->assam_part < MARRAKECH_WHOLE / 2 ? facing : scene->assam_next.facing;
+    }
+    const int x = left_of(scene->assam.square) - (at->is_wide ? 0 : 1) + offset.x;
+    const int y = top_of(scene->assam.square) - (at->is_wide ? 0 : 1) + offset.y;
     canvas_ink(INK_OFF);
     canvas_box(x - 1, y - 1, figure->size + 2, figure->size + 2);
     canvas_ink(INK_ON);
     for (int dy = 0; dy < figure->size; dy++) {
         for (int dx = 0; dx < figure->size; dx++) {
-            if (figure_has_turned(figure, dx, dy, assam.facing)) {
+            if (figure_has_turned(figure, dx, dy, facing)) {
                 canvas_pixel(x + dx, y + dy);
             }
         }
@@ -144,23 +183,42 @@ static void draw_assam(marrakech_assam_t assam) {
 
 // --- Marks ----------------------------------------------------------------------------
 
-// The number of steps where a figure has room, else a frame.
+// Digits that are large enough for a small square, in rows of three pixels.
+enum { DIGIT_PX = 4 };
+
+static const uint8_t small_digits[MARRAKECH_DIE_MAX][DIGIT_PX] = {
+    {2, 6, 2, 7},
+    {6, 1, 2, 7},
+    {7, 3, 1, 7},
+    {5, 7, 1, 1},
+};
+
+static void draw_small_digit(int x, int y, unsigned steps) {
+    for (int dy = 0; dy < DIGIT_PX; dy++) {
+        for (int dx = 0; dx < 3; dx++) {
+            if (small_digits[steps - 1][dy] >> (2 - dx) & 1) {
+                canvas_pixel(x + dx, y + dy);
+            }
+        }
+    }
+}
+
+// The number of steps, on a dark square with a dark rim: whatever lies there or beside
+// it, the digit stands alone.
 static void draw_mark(uint8_t square, unsigned steps) {
     const marrakech_layout_t *at = marrakech_layout();
     const int x = left_of(square);
     const int y = top_of(square);
     const int size = at->pitch_px - 1;
-    if (!at->is_wide) {
-        canvas_ink(INK_INVERT);
-        canvas_box(x, y, size, size);
-        canvas_ink(INK_ON);
-        return;
-    }
-    const char digit[] = {(char)('0' + steps), '\0'};
     canvas_ink(INK_OFF);
-    canvas_box(x + 1, y + 1, size - 2, size - 2);
+    canvas_box(x - 1, y - 1, size + 1, size + 2);
     canvas_ink(INK_ON);
-    canvas_text(x + 2, y + size - 2, FONT_SMALL, digit);
+    if (at->is_wide) {
+        canvas_text(x + 2, y + size - 2, FONT_SMALL,
+                    string_number((int32_t)steps).digits);
+    } else {
+        draw_small_digit(x, y, steps);
+    }
 }
 
 void marrakech_draw_board(const marrakech_scene_t *scene) {
@@ -172,8 +230,8 @@ void marrakech_draw_board(const marrakech_scene_t *scene) {
     for (unsigned i = 0; i < scene->mark_count; i++) {
         draw_mark(scene->marks[i], i + 1);
     }
-    if (scene->has_rug) {
-        draw_rug(scene->rug[0], scene->rug[1], scene->rug_colour);
+    if (scene->rug_part > 0) {
+        draw_rug_part(scene->rug[0], scene->rug[1], scene->rug_colour, scene->rug_part);
     }
-    draw_assam(scene->assam);
+    draw_assam(scene);
 }

@@ -20,12 +20,16 @@ typedef struct {
 
 const marrakech_layout_t *marrakech_layout(void);
 
+enum { MARRAKECH_WHOLE = 100 }; // of a way, or of a rug
+
 typedef struct {
     const marrakech_state_t *state;
     marrakech_assam_t assam;
+    marrakech_assam_t assam_next;     // where he is going
+    uint8_t assam_part;               // how far he has got there, 0 .. MARRAKECH_WHOLE
     uint8_t marks[MARRAKECH_DIE_MAX]; // squares marked 1, 2, 3, 4
     uint8_t mark_count;
-    bool has_rug; // a rug being laid
+    uint8_t rug_part; // of a rug being laid so much is rolled out; 0: there is none
     uint8_t rug[2];
     uint8_t rug_colour; // MARRAKECH_NO_COLOUR: not known, only its outline
 } marrakech_scene_t;

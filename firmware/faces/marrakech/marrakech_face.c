@@ -10,6 +10,7 @@
 #include "marrakech_lessons.h"
 #include "marrakech_narration.h"
 #include "marrakech_panel.h"
+#include "marrakech_round.h"
 #include "marrakech_why.h"
 #include <string.h>
 
@@ -41,6 +42,7 @@ static void choose_begin(void) {
     self.place = 0;
     self.tick = 0;
     self.place_count = 0;
+    marrakech_round_refresh();
     if (shown()->phase == MARRAKECH_PHASE_RUG) {
         game_cursor_t cursor = {{0}};
         self.place_count =
@@ -166,7 +168,7 @@ static void draw_turn(marrakech_scene_t *scene) {
 
 static void draw_rug(marrakech_scene_t *scene) {
     const marrakech_move_t *place = place_at(self.place);
-    scene->has_rug = self.tick < BLINK_TICKS;
+    scene->rug_part = self.tick < BLINK_TICKS ? MARRAKECH_WHOLE : 0;
     scene->rug[0] = place->earlier;
     scene->rug[1] = place->later;
     scene->rug_colour = marrakech_next_colour(shown(), shown()->turn);
@@ -297,7 +299,8 @@ const face_t marrakech_face = {
                choose_help, NULL},
     .narrate = {.begin = marrakech_narrate_begin,
                 .tick = marrakech_narrate_tick,
-                .seen = STRING_MARRAKECH_SEEN},
+                .seen = STRING_MARRAKECH_SEEN,
+                .line = marrakech_round_line},
     .draw = draw,
     .animate = animate,
     .figures = {overview_line, score_line},

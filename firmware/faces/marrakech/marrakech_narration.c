@@ -14,19 +14,22 @@ typedef enum {
     STAGE_WALK, // Assam is on his way
     STAGE_PAY,  // he has arrived: what that costs
     STAGE_OUT,  // more than the player had
-    STAGE_RUG,  // the rug is there, blinking
+    STAGE_RUG,  // the rug is rolled out
 } stage_t;
 
 // Frames at normal speed.
 enum {
     ROLL_TICKS = 18,
-    ROLL_CHANGE_TICKS = 2,
-    REST_TICKS = 10, // the die has come to rest
+    ROLL_CHANGE_TICKS = 6, // three faces: nothing that blinks faster than 3 Hz
+    REST_TICKS = 10,       // the die has come to rest
     STEP_TICKS = 8,
-    PAY_TICKS = 36,
+    PAY_TICKS = 40,
+    COIN_TICKS = 16,    // one is in the air for so long
+    COIN_GAP_TICKS = 3, // from one to the next
     FREE_TICKS = 8,
-    RUG_TICKS = 28,
-    BLINK_TICKS = 7,
+    OUT_TICKS = 36,
+    UNROLL_TICKS = 12,
+    RUG_TICKS = 26,
 };
 
 static struct {
@@ -92,7 +95,7 @@ static unsigned ticks_of_stage(void) {
     case STAGE_PAY:
         return self.due.owner == MARRAKECH_NOBODY ? FREE_TICKS : PAY_TICKS;
     case STAGE_OUT:
-        return PAY_TICKS;
+        return OUT_TICKS;
     default:
         return RUG_TICKS;
     }
@@ -124,21 +127,21 @@ bool marrakech_narrate_tick(void) {
 
 // --- Drawing --------------------------------------------------------------------------
 
-// Where Assam is by now.
-static marrakech_assam_t assam_now(void) {
+// Where Assam is by now, and where he goes.
+static void place_assam(marrakech_scene_t *scene) {
     const marrakech_assam_t turned = marrakech_turned(self.before.assam, self.move.turn);
-    switch (self.stage) {
-    case STAGE_ROLL:
-        return turned;
-    case STAGE_WALK: {
-        const unsigned steps = self.tick / STEP_TICKS;
-        return steps == 0 ? turned
-                          : self.path[steps <= self.die ? steps - 1u : self.die - 1u];
-    }
-    case STAGE_RUG:
-        return self.before.assam;
-    default:
-        return self.path[self.die - 1];
+    const unsigned steps = self.tick / STEP_TICKS;
+    if (self.stage == STAGE_RUG) {
+        scene->assam = self.before.assam;
+    } else if (self.stage == STAGE_ROLL) {
+        scene->assam = turned;
+    } else if (self.stage != STAGE_WALK || steps >= self.die) {
+        scene->assam = self.path[self.die - 1];
+    } else {
+        scene->assam = steps == 0 ? turned : self.path[steps - 1];
+        scene->assam_next = self.path[steps];
+        scene->assam_part =
+            (uint8_t)(self.tick % STEP_TICKS * MARRAKECH_WHOLE / STEP_TICKS);
     }
 }
 
@@ -150,6 +153,11 @@ static uint8_t die_now(void) {
     return (uint8_t)(1 + self.tick / ROLL_CHANGE_TICKS % MARRAKECH_DIE_MAX);
 }
 
+static unsigned paid(void) {
+    const unsigned held = self.before.dirhams[self.player];
+    return self.due.dirhams < held ? self.due.dirhams : held;
+}
+
 static void write_words(text_t *out) {
     switch (self.stage) {
     case STAGE_ROLL:
@@ -157,9 +165,7 @@ static void write_words(text_t *out) {
         break;
     case STAGE_PAY:
         if (self.due.owner != MARRAKECH_NOBODY) {
-            const unsigned held = self.before.dirhams[self.player];
-            const unsigned paid = self.due.dirhams < held ? self.due.dirhams : held;
-            string_fill(out, STRING_MARRAKECH_PAYS, string_number((int32_t)paid).digits,
+            string_fill(out, STRING_MARRAKECH_PAYS, string_number((int32_t)paid()).digits,
                         table_seat(self.due.owner)->name, NULL);
         }
         break;
@@ -174,16 +180,68 @@ static void write_words(text_t *out) {
     }
 }
 
+// A large toll flies in a few coins that are worth more.
+static unsigned coin_count(void) {
+    return paid() < MARRAKECH_COINS_MAX ? paid() : MARRAKECH_COINS_MAX;
+}
+
+// The purses follow the coins: what has left one, and what has come to the other.
+static void place_coins(marrakech_telling_t *telling) {
+    unsigned left = 0;
+    unsigned arrived = 0;
+    telling->owner = self.due.owner;
+    telling->toll = (uint8_t)paid();
+    for (unsigned i = 0; i < coin_count(); i++) {
+        const unsigned start = i * COIN_GAP_TICKS;
+        if (self.tick < start) {
+            continue;
+        }
+        left++;
+        if (self.tick >= start + COIN_TICKS) {
+            arrived++;
+        } else {
+            telling->coins[telling->coin_count++] =
+                (uint8_t)((self.tick - start) * MARRAKECH_WHOLE / COIN_TICKS);
+        }
+    }
+    if (coin_count() > 0) {
+        telling->dirhams[self.player] -= (uint16_t)(paid() * left / coin_count());
+        telling->dirhams[self.due.owner] += (uint16_t)(paid() * arrived / coin_count());
+    }
+}
+
+static void place_rug(marrakech_scene_t *scene) {
+    if (self.tick >= UNROLL_TICKS) {
+        scene->state = after();
+        return;
+    }
+    scene->rug[0] = self.move.earlier;
+    scene->rug[1] = self.move.later;
+    scene->rug_colour = marrakech_colour_at(after(), self.move.earlier);
+    scene->rug_part = (uint8_t)((self.tick + 1) * MARRAKECH_WHOLE / UNROLL_TICKS);
+}
+
 void marrakech_narrate_draw(void) {
     const bool is_rug = self.stage == STAGE_RUG;
-    const bool shows_rug = is_rug && self.tick / BLINK_TICKS % 2 == 0;
-    const marrakech_scene_t scene = {.state = shows_rug ? after() : &self.before,
-                                     .assam = assam_now()};
+    marrakech_scene_t scene = {.state = &self.before};
+    place_assam(&scene);
+    if (is_rug) {
+        place_rug(&scene);
+    }
     marrakech_draw_board(&scene);
     char words[64];
     text_t out = text_over(words, sizeof words);
     write_words(&out);
-    const bool has_paid = self.stage == STAGE_PAY || self.stage == STAGE_OUT;
-    marrakech_panel_narration(has_paid ? after() : &self.before, self.player,
-                              is_rug ? 0 : die_now(), words);
+    marrakech_telling_t telling = {.state = &self.before,
+                                   .player = self.player,
+                                   .die = is_rug ? 0 : die_now(),
+                                   .words = words,
+                                   .owner = MARRAKECH_NOBODY};
+    memcpy(telling.dirhams, self.before.dirhams, sizeof telling.dirhams);
+    if (self.stage == STAGE_PAY && self.due.owner != MARRAKECH_NOBODY) {
+        place_coins(&telling);
+    } else if (self.stage == STAGE_OUT) {
+        memcpy(telling.dirhams, after()->dirhams, sizeof telling.dirhams);
+    }
+    marrakech_panel_narration(&telling);
 }

@@ -4,16 +4,35 @@
 #include "firmware/ui/canvas.h"
 #include "firmware/ui/icons.h"
 #include "marrakech_board.h"
+#include "marrakech_round.h"
+#include <string.h>
 
 enum {
-    LINE_PX = 7,
     SWATCH_PX = 6,
-    NAME_LINE_PX = 9,
-    WORD_LINES_MAX = 5,
+    HEADING_PX = EMBLEM_PX + 2,
+    GAP_PX = 3,     // between words of one line
+    ROW_GAP_PX = 2, // at most, between rows of figures
+    COIN_PX = 3,
+    ARC_PX = 9, // coins fly so much above the straight line
+    FIGURE_BYTES = 12,
 };
 
+// Letters may be larger than usual: everything is placed by what they measure, and what
+// there is no room for is left out.
+static int text_px(void) {
+    return canvas_text_height(FONT_SMALL);
+}
+
+static int line_px(void) {
+    return canvas_line_height(FONT_SMALL);
+}
+
 static int base_of(int y) {
-    return y + canvas_text_height(FONT_SMALL);
+    return y + text_px();
+}
+
+static int width_of(const char *text) {
+    return canvas_text_width(FONT_SMALL, text);
 }
 
 static void draw_number(int right_x, int y, int number) {
@@ -28,17 +47,28 @@ static int panel_right(void) {
     return panel_x() + marrakech_layout()->panel_width;
 }
 
-// --- The players ----------------------------------------------------------------------
+static bool is_wide(void) {
+    return marrakech_layout()->is_wide;
+}
+
+// --- Owners ---------------------------------------------------------------------------
 
 static void draw_emblem(int x, int y, uint8_t player) {
     canvas_icon(x, y, &icon_emblems[table_seat(player)->emblem]);
 }
 
-static int draw_swatches(int x, int y, const marrakech_state_t *state, uint8_t player) {
+static void draw_swatch(int x, int y, uint8_t colour) {
+    marrakech_draw_weave(x, y, SWATCH_PX, SWATCH_PX, colour);
+}
+
+// An emblem and the rugs that are its owner's. Returns where it ends.
+static int draw_owner(int x, int y, uint8_t players, uint8_t player) {
+    draw_emblem(x, y, player);
+    x += EMBLEM_PX + 1;
     for (uint8_t colour = 0; colour < MARRAKECH_COLOURS; colour++) {
-        const bool is_used = colour < state->players || state->players == 2;
-        if (is_used && marrakech_colour_owner(state->players, colour) == player) {
-            marrakech_draw_weave(x, y, SWATCH_PX, SWATCH_PX, colour);
+        const bool is_used = colour < players || players == 2;
+        if (is_used && marrakech_colour_owner(players, colour) == player) {
+            draw_swatch(x, y + 1, colour);
             x += SWATCH_PX + 1;
         }
     }
@@ -49,78 +79,232 @@ static void strike_out(int x, int y, int width) {
     canvas_box(x, y, width, 1);
 }
 
-// A name and, below it, weave, dirhams, squares that show, rugs left.
-static void draw_wide_player(int y, const marrakech_state_t *state, uint8_t player) {
-    draw_emblem(panel_x(), y, player);
-    const int name_x = panel_x() + EMBLEM_PX + 2;
-    const int width =
-        canvas_text(name_x, base_of(y + 1), FONT_SMALL, table_seat(player)->name);
-    if (state->is_out[player]) {
-        strike_out(name_x, y + 4, width);
+// A name, if it has room.
+static void draw_name(int x, int y, int right_x, uint8_t player) {
+    const char *name = table_seat(player)->name;
+    if (x + width_of(name) <= right_x) {
+        canvas_text(x, base_of(y), FONT_SMALL, name);
     }
-    const int figures_y = y + 9;
-    draw_swatches(panel_x(), figures_y - 1, state, player);
-    draw_number(panel_x() + 28, figures_y, state->dirhams[player]);
-    canvas_text(panel_x() + 30, base_of(figures_y), FONT_SMALL, "+");
-    draw_number(panel_x() + 43, figures_y, (int)marrakech_visible(state, player));
-    draw_number(panel_right() - 1, figures_y, state->rugs[player]);
 }
 
-static void draw_small_player(int y, const marrakech_state_t *state, uint8_t player) {
-    draw_emblem(panel_x(), y, player);
-    draw_number(panel_x() + 20, y + 1, state->dirhams[player]);
-    draw_number(panel_right() - 1, y + 1, (int)marrakech_visible(state, player));
+// --- The players ----------------------------------------------------------------------
+
+static void draw_sum(int right_x, int y, const marrakech_state_t *state, uint8_t player) {
+    char words[2 * FIGURE_BYTES];
+    text_t out = text_over(words, sizeof words);
+    text_number(&out, state->dirhams[player]);
+    text_string(&out, is_wide() ? " + " : " ");
+    text_number(&out, marrakech_visible(state, player));
+    canvas_text_right(right_x, base_of(y), FONT_SMALL, words);
+}
+
+// Whose they are and, below that or beside it, dirhams, squares that show, rugs left.
+static void draw_player(int y, const marrakech_state_t *state, uint8_t player) {
+    const bool has_two_lines = 2 * line_px() + 1 < marrakech_layout()->player_px;
+    const int end_x = draw_owner(panel_x(), y, state->players, player);
+    if (has_two_lines) {
+        draw_name(end_x + 1, y + 1, panel_right(), player);
+        const int figures_y = y + EMBLEM_PX + 2;
+        draw_sum(panel_x() + 43, figures_y, state, player);
+        draw_number(panel_right() - 1, figures_y, state->rugs[player]);
+    } else {
+        draw_sum(panel_right() - 1, y + 1, state, player);
+    }
     if (state->is_out[player]) {
-        strike_out(panel_x(), y + 3, panel_right() - panel_x());
+        strike_out(panel_x(), y + EMBLEM_PX / 2, panel_right() - panel_x());
     }
 }
 
 void marrakech_panel_players(const marrakech_state_t *state) {
-    const marrakech_layout_t *at = marrakech_layout();
+    const int player_px = marrakech_layout()->player_px;
     for (uint8_t player = 0; player < state->players; player++) {
-        const int y = player * at->player_px;
-        if (at->is_wide) {
-            draw_wide_player(y, state, player);
-        } else {
-            draw_small_player(y + 1, state, player);
-        }
+        const int y = player * player_px;
+        draw_player(y, state, player);
         if (player == state->turn && state->phase != MARRAKECH_PHASE_OVER) {
-            canvas_box(panel_x() - 2, y, 1, at->player_px - 1);
+            canvas_box(panel_x() - 2, y, 1, player_px - 1);
+        }
+    }
+}
+
+// --- Purses ---------------------------------------------------------------------------
+
+// A place in the panel.
+typedef struct {
+    int x, y;
+} spot_t;
+
+// Purses are at the foot of the panel: one on a line for two players, else two. On a
+// small screen there are only those of the two between whom a toll is paid.
+static spot_t purse_of(const marrakech_telling_t *telling, uint8_t player) {
+    const bool is_pair = !is_wide() || telling->state->players == 2;
+    const uint8_t place = is_wide() ? player : player == telling->owner;
+    const uint8_t line = is_pair ? place : place / 2;
+    const int x = is_pair ? 0 : place % 2 * marrakech_layout()->panel_width / 2;
+    return (spot_t){panel_x() + x, canvas_height() + 1 - (2 - line) * HEADING_PX};
+}
+
+static void draw_purse(const marrakech_telling_t *telling, uint8_t player) {
+    const uint8_t players = telling->state->players;
+    const spot_t spot = purse_of(telling, player);
+    const int end_x = draw_owner(spot.x, spot.y, players, player);
+    const bool is_pair = !is_wide() || players == 2;
+    const int half_px = marrakech_layout()->panel_width / 2;
+    const string_number_t number = string_number(telling->dirhams[player]);
+    const int right_x = is_pair ? panel_right() : spot.x + half_px - 1;
+    const int x = right_x - width_of(number.digits);
+    canvas_text(x > end_x ? x : end_x, base_of(spot.y + 1), FONT_SMALL, number.digits);
+}
+
+static void draw_purses(const marrakech_telling_t *telling) {
+    for (uint8_t player = 0; player < telling->state->players; player++) {
+        const bool has_part = player == telling->player || player == telling->owner;
+        if (is_wide() || (telling->owner != MARRAKECH_NOBODY && has_part)) {
+            draw_purse(telling, player);
         }
     }
 }
 
 // --- Choosing -------------------------------------------------------------------------
 
-// Whose turn it is, their dirhams and, where there is room, what they are asked.
-static int draw_heading(const marrakech_state_t *state, string_t words) {
-    draw_emblem(panel_x(), 0, state->turn);
-    draw_number(panel_right() - 1, 1, state->dirhams[state->turn]);
-    if (!marrakech_layout()->is_wide) {
-        return NAME_LINE_PX + 1;
+// Whose turn it is, their rugs and dirhams.
+static int draw_heading(const marrakech_state_t *state) {
+    const uint8_t player = state->turn;
+    const int end_x = draw_owner(panel_x(), 0, state->players, player) + 1;
+    const string_number_t dirhams = string_number(state->dirhams[player]);
+    const int number_x = panel_right() - width_of(dirhams.digits);
+    canvas_text(number_x, base_of(1), FONT_SMALL, dirhams.digits);
+    draw_name(end_x, 1, number_x - GAP_PX, player);
+    return HEADING_PX;
+}
+
+// What A does; nothing where there is no room for it.
+static int draw_prompt(int y, string_t words) {
+    if (!is_wide() || width_of(string(words)) > marrakech_layout()->panel_width) {
+        return y;
     }
-    canvas_text_box(panel_x(), base_of(NAME_LINE_PX + 1), marrakech_layout()->panel_width,
-                    FONT_SMALL, string(words));
-    return NAME_LINE_PX + LINE_PX + 3;
+    canvas_text(panel_x(), base_of(y), FONT_SMALL, string(words));
+    return y + line_px();
+}
+
+// Where the figures of a roll stand, and what is above and below them.
+typedef struct {
+    int y;
+    int row_px;
+    int odds_x; // 0: there is no room for them
+    bool has_heads;
+    bool has_prompt;
+    bool has_last_turn;
+} rolls_t;
+
+static rolls_t place_rolls(void) {
+    const int head_px = is_wide() ? line_px() : text_px() + 1;
+    const int heads_width = width_of(string(STRING_MARRAKECH_HEAD_ROLL)) +
+                            width_of(string(STRING_MARRAKECH_HEAD_ODDS)) +
+                            width_of(string(STRING_MARRAKECH_HEAD_PAY)) + 2 * GAP_PX;
+    const bool has_odds = is_wide() && heads_width <= marrakech_layout()->panel_width;
+    const int room = canvas_height() - HEADING_PX + 1;
+    const int rows_px = MARRAKECH_DIE_MAX * (text_px() + 1);
+    rolls_t rolls = {.y = HEADING_PX};
+    rolls.odds_x =
+        has_odds ? panel_x() + width_of(string(STRING_MARRAKECH_HEAD_ROLL)) + GAP_PX : 0;
+    int used = rows_px;
+    rolls.has_heads = used + head_px <= room;
+    used += rolls.has_heads ? head_px : 0;
+    rolls.has_last_turn = is_wide() && used + HEADING_PX <= room &&
+                          marrakech_last_player() != MARRAKECH_NOBODY;
+    used += rolls.has_last_turn ? HEADING_PX : 0;
+    rolls.has_prompt = is_wide() && used + line_px() <= room;
+    used += rolls.has_prompt ? line_px() : 0;
+    const int air_px = (room - used) / MARRAKECH_DIE_MAX;
+    rolls.row_px = text_px() + 1 + (air_px < ROW_GAP_PX ? air_px : ROW_GAP_PX);
+    return rolls;
+}
+
+// A die and a coin, where there is no room for words.
+static void draw_small_heads(int y) {
+    canvas_frame(panel_x(), y, 5, 5);
+    canvas_pixel(panel_x() + 2, y + 2);
+    canvas_disc(panel_right() - 10, y + 2, 2);
+}
+
+static void draw_heads(int y, const rolls_t *rolls) {
+    if (!is_wide()) {
+        draw_small_heads(y);
+        return;
+    }
+    const int base_y = base_of(y);
+    canvas_text(panel_x(), base_y, FONT_SMALL, string(STRING_MARRAKECH_HEAD_ROLL));
+    if (rolls->odds_x != 0) {
+        canvas_text(rolls->odds_x, base_y, FONT_SMALL,
+                    string(STRING_MARRAKECH_HEAD_ODDS));
+    }
+    canvas_text_right(panel_right(), base_y, FONT_SMALL,
+                      string(STRING_MARRAKECH_HEAD_PAY));
+}
+
+// To whom: the emblem where rows are high enough, and the rug that is paid for.
+static void draw_toll(int y, int row_px, const marrakech_state_t *state, uint8_t square) {
+    const marrakech_payment_t due = marrakech_payment_at(state, square);
+    const bool has_emblem = is_wide() && row_px >= EMBLEM_PX;
+    const int swatch_x = panel_right() - SWATCH_PX;
+    const int emblem_x = swatch_x - (has_emblem ? EMBLEM_PX + 1 : 0);
+    draw_number(emblem_x - 2, y, -(int)due.dirhams);
+    if (due.owner == MARRAKECH_NOBODY) {
+        return;
+    }
+    const int swatch_px = row_px > SWATCH_PX ? SWATCH_PX : row_px - 1;
+    marrakech_draw_weave(swatch_x, y, SWATCH_PX, swatch_px,
+                         marrakech_colour_at(state, square));
+    if (has_emblem) {
+        draw_emblem(emblem_x, y - 1, due.owner);
+    }
+}
+
+// What the one before did: the die and the toll.
+static void draw_last_turn(void) {
+    const uint8_t player = marrakech_last_player();
+    const marrakech_deed_t *deed = marrakech_deed(player);
+    const int y = canvas_height() - HEADING_PX;
+    int x = panel_x();
+    draw_emblem(x, y, player);
+    x += EMBLEM_PX + GAP_PX;
+    const string_number_t die = string_number(deed->die);
+    const int die_px = width_of(die.digits) + 5;
+    canvas_frame(x, y - 1, die_px, EMBLEM_PX + 2);
+    canvas_text(x + 3, base_of(y + (EMBLEM_PX - text_px()) / 2), FONT_SMALL, die.digits);
+    x += die_px + GAP_PX;
+    if (deed->paid > 0) {
+        x += canvas_text(x, base_of(y + (EMBLEM_PX - text_px()) / 2), FONT_SMALL,
+                         string_number(-deed->paid).digits);
+        draw_emblem(x + GAP_PX, y, deed->owner);
+    }
 }
 
 void marrakech_panel_turn(const marrakech_state_t *state, uint8_t turn) {
     static const char *const chances[MARRAKECH_DIE_MAX] = {"1/6", "1/3", "1/3", "1/6"};
-    int y = draw_heading(state, STRING_MARRAKECH_TURN_HIM);
-    const int pitch = marrakech_layout()->is_wide ? LINE_PX + 3 : LINE_PX;
+    const rolls_t rolls = place_rolls();
     marrakech_assam_t path[MARRAKECH_DIE_MAX];
     marrakech_path(state, turn, MARRAKECH_DIE_MAX, path);
+    draw_heading(state);
+    int y = rolls.y;
+    if (rolls.has_prompt) {
+        y = draw_prompt(y, STRING_MARRAKECH_TURN_HIM);
+    }
+    if (rolls.has_heads) {
+        draw_heads(y, &rolls);
+        y += is_wide() ? line_px() : text_px() + 1;
+    }
     for (unsigned die = 0; die < MARRAKECH_DIE_MAX; die++) {
-        const marrakech_payment_t due = marrakech_payment_at(state, path[die].square);
-        draw_number(panel_x() + 4, y, (int)die + 1);
-        if (marrakech_layout()->is_wide) {
-            canvas_text(panel_x() + 12, base_of(y), FONT_SMALL, chances[die]);
+        canvas_text(panel_x() + 1, base_of(y), FONT_SMALL,
+                    string_number((int32_t)die + 1).digits);
+        if (rolls.odds_x != 0) {
+            canvas_text(rolls.odds_x, base_of(y), FONT_SMALL, chances[die]);
         }
-        draw_number(panel_right() - 9, y, -(int)due.dirhams);
-        if (due.owner != MARRAKECH_NOBODY) {
-            draw_emblem(panel_right() - 7, y - 1, due.owner);
-        }
-        y += pitch;
+        draw_toll(y, rolls.row_px, state, path[die].square);
+        y += rolls.row_px;
+    }
+    if (rolls.has_last_turn) {
+        draw_last_turn();
     }
 }
 
@@ -130,25 +314,35 @@ static int covered(const marrakech_state_t *state, uint8_t player, const uint8_t
            (marrakech_owner_at(state, rug[1]) == player);
 }
 
+static void draw_change(int x, int y, int change) {
+    char words[FIGURE_BYTES];
+    text_t text = text_over(words, sizeof words);
+    text_string(&text, change > 0 ? "+" : "");
+    text_signed(&text, change);
+    canvas_text_right(x, base_of(y), FONT_SMALL, words);
+}
+
 void marrakech_panel_rug(const marrakech_state_t *state, const uint8_t rug[2],
                          uint8_t colour) {
-    int y = draw_heading(state, STRING_MARRAKECH_LAY_RUG);
+    int y = draw_prompt(draw_heading(state), STRING_MARRAKECH_LAY_RUG);
     if (colour != MARRAKECH_NO_COLOUR) {
         marrakech_draw_weave(panel_x(), y, 2 * SWATCH_PX + 1, SWATCH_PX, colour);
     }
-    draw_number(panel_right() - 1, y, state->rugs[state->turn]);
-    y += LINE_PX + 1;
+    draw_number(panel_right(), y, state->rugs[state->turn]);
+    y += text_px() > SWATCH_PX ? text_px() + 1 : SWATCH_PX + 2;
+    const int row_px = is_wide() ? EMBLEM_PX + 2 : EMBLEM_PX + 1;
     for (uint8_t player = 0; player < state->players; player++) {
         const int change = (player == state->turn ? 2 : 0) - covered(state, player, rug);
-        if (change != 0) {
-            draw_emblem(panel_x(), y, player);
-            char words[12];
-            text_t text = text_over(words, sizeof words);
-            text_string(&text, change > 0 ? "+" : "");
-            text_signed(&text, change);
-            canvas_text(panel_x() + EMBLEM_PX + 3, base_of(y + 1), FONT_SMALL, words);
-            y += marrakech_layout()->is_wide ? LINE_PX + 2 : LINE_PX;
+        if (change != 0 && y + EMBLEM_PX <= canvas_height()) {
+            draw_owner(panel_x(), y, state->players, player);
+            draw_change(panel_right(), y + 1, change);
+            y += row_px;
         }
+    }
+    if (is_wide() && y <= canvas_height() - 2 * HEADING_PX) {
+        marrakech_telling_t telling = {.state = state, .owner = MARRAKECH_NOBODY};
+        memcpy(telling.dirhams, state->dirhams, sizeof telling.dirhams);
+        draw_purses(&telling);
     }
 }
 
@@ -177,33 +371,53 @@ static void draw_die(int x, int y, uint8_t die) {
     }
 }
 
-// What everybody has, two on a line, at the foot of the panel.
-static void draw_purses(const marrakech_state_t *state) {
-    const int width = marrakech_layout()->panel_width / 2;
-    const int top = canvas_height() - 2 * NAME_LINE_PX + 1;
-    for (uint8_t player = 0; player < state->players; player++) {
-        const int x = panel_x() + player % 2 * width;
-        const int y = top + player / 2 * NAME_LINE_PX;
-        draw_emblem(x, y, player);
-        draw_number(x + EMBLEM_PX + 15, y + 1, state->dirhams[player]);
+// From purse to purse, in a bow.
+static void draw_coins(const marrakech_telling_t *telling) {
+    const spot_t from = purse_of(telling, telling->player);
+    const spot_t to = purse_of(telling, telling->owner);
+    const int coins_x = from.x == to.x ? marrakech_layout()->panel_width / 2 : SWATCH_PX;
+    for (unsigned i = 0; i < telling->coin_count; i++) {
+        const int part = telling->coins[i];
+        const int rest = MARRAKECH_WHOLE - part;
+        const int bow = 4 * ARC_PX * part * rest / (MARRAKECH_WHOLE * MARRAKECH_WHOLE);
+        const int x = from.x + coins_x + (to.x - from.x) * part / MARRAKECH_WHOLE;
+        const int y = from.y + 2 + (to.y - from.y) * part / MARRAKECH_WHOLE;
+        canvas_ink(INK_OFF);
+        canvas_box(x - bow - 1, y - 1, COIN_PX + 2, COIN_PX + 2);
+        canvas_ink(INK_ON);
+        canvas_box(x - bow, y, COIN_PX, COIN_PX);
     }
 }
 
-void marrakech_panel_narration(const marrakech_state_t *state, uint8_t player,
-                               uint8_t die, const char *words) {
+// Words beside the die, or below it; where there is no room for them, the toll alone.
+static void draw_telling(const marrakech_telling_t *telling) {
     const marrakech_layout_t *at = marrakech_layout();
-    int y = NAME_LINE_PX + 3;
-    draw_emblem(panel_x(), 0, player);
-    if (at->is_wide) {
-        canvas_text(panel_x() + EMBLEM_PX + 2, base_of(1), FONT_SMALL,
-                    table_seat(player)->name);
-        draw_purses(state);
-        if (die != 0) {
-            draw_die(panel_right() - at->die_px - 1, y - 2, die);
-        }
-    } else if (die != 0) {
-        draw_die(panel_right() - at->die_px - 1, 0, die);
+    const int die_px = telling->die != 0 ? at->die_px + 2 : 0;
+    const bool has_purses = is_wide() || telling->owner != MARRAKECH_NOBODY;
+    const int y = HEADING_PX + (is_wide() ? 3 : die_px);
+    const int bottom = canvas_height() - (has_purses ? 2 * HEADING_PX : 0);
+    const int width = at->panel_width - (is_wide() ? die_px : 0);
+    if (canvas_text_fits(width, bottom - y, FONT_SMALL, telling->words)) {
+        canvas_text_wrapped(panel_x(), base_of(y), width, (unsigned)canvas_height(),
+                            FONT_SMALL, telling->words);
+    } else if (telling->owner != MARRAKECH_NOBODY) {
+        draw_number(panel_x() + at->panel_width - die_px - 2, HEADING_PX + 3,
+                    -(int)telling->toll);
     }
-    const int width = at->panel_width - (at->is_wide && die != 0 ? at->die_px + 3 : 0);
-    canvas_text_wrapped(panel_x(), base_of(y), width, WORD_LINES_MAX, FONT_SMALL, words);
+}
+
+void marrakech_panel_narration(const marrakech_telling_t *telling) {
+    const int end_x = draw_owner(panel_x(), 0, telling->state->players, telling->player);
+    if (is_wide()) {
+        draw_name(end_x + 1, 1, panel_right(), telling->player);
+    }
+    if (telling->die != 0) {
+        draw_die(panel_right() - marrakech_layout()->die_px - 1,
+                 HEADING_PX + (is_wide() ? 1 : 0), telling->die);
+    }
+    draw_purses(telling);
+    draw_telling(telling);
+    if (telling->owner != MARRAKECH_NOBODY) {
+        draw_coins(telling);
+    }
 }

@@ -17,8 +17,23 @@ void marrakech_panel_turn(const marrakech_state_t *state, uint8_t turn);
 void marrakech_panel_rug(const marrakech_state_t *state, const uint8_t rug[2],
                          uint8_t colour);
 
-// A player does something: their name, a die (0: none), words, and what all have by now.
-void marrakech_panel_narration(const marrakech_state_t *state, uint8_t player,
-                               uint8_t die, const char *words);
+enum { MARRAKECH_COINS_MAX = 6 }; // in the air
+
+// A player does something.
+typedef struct {
+    const marrakech_state_t *state;
+    uint8_t player;
+    uint8_t die; // 0: none
+    const char *words;
+    uint16_t dirhams[GAME_PLAYERS_MAX]; // what all have by now
+    // A toll on its way; MARRAKECH_NOBODY: none is paid. Coins have gone so much of it,
+    // 0 .. MARRAKECH_WHOLE.
+    uint8_t owner;
+    uint8_t toll;
+    uint8_t coins[MARRAKECH_COINS_MAX];
+    uint8_t coin_count;
+} marrakech_telling_t;
+
+void marrakech_panel_narration(const marrakech_telling_t *telling);
 
 #endif

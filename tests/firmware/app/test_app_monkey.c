@@ -61,6 +61,15 @@ size_t ai_explain(const ai_t *ai, ai_explained_t explained[AI_EXPLAINED_MAX]) {
 
 // --- The monkey -----------------------------------------------------------------------
 
+// What it came across: moves taken back, moves narrated again.
+static unsigned undone, replayed;
+
+static void note_what_happens(void) {
+    const bool is_on = app_screen() == &table_screen && !table_is_demo();
+    undone += is_on && handheld_says(string(STRING_UNDONE));
+    replayed += is_on && table_is_replaying();
+}
+
 static void expect_sanity(void) {
     if (canvas_clipped_count() != 0) {
         char text[PICTURE_TEXT_BYTES];
@@ -112,17 +121,22 @@ static void let_monkey_loose(const char *screen, uint64_t seed) {
     rng_t rng;
     rng_seed(&rng, seed);
     handheld_open(screen);
+    undone = 0;
+    replayed = 0;
     uint32_t moves = 0;
     const char *more = getenv("SOUK_MONKEY_PRESSES");
     const unsigned long presses = more != NULL ? strtoul(more, NULL, 10) : MONKEY_PRESSES;
     for (unsigned long i = 0; i < presses; i++) {
         monkey_press(&rng);
         expect_sanity();
+        note_what_happens();
         if (app_screen() == &table_screen) {
             moves += table_session()->log_count > 0;
         }
     }
     assert_true(moves > 0); // it did get to play
+    assert_true(undone > 0);
+    assert_true(replayed > 0);
 }
 
 TEST(test_monkey_on_128x64) {

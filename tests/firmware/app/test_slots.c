@@ -121,8 +121,6 @@ TEST(slots_save_as_and_load_by_the_buttons) {
     table_screen_open();
     handheld_wait(100);
     const uint64_t saved = session_hash(table_session());
-    handheld_press(BUTTON_A); // raises the curtain
-    handheld_wait(100);
     handheld_press(BUTTON_B);
     handheld_expect(&table_menu_screen);
     handheld_press_times(BUTTON_UP, 3);

@@ -13,7 +13,6 @@
 #include "firmware/table/table.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/frame.h"
-#include "firmware/ui/words.h"
 #include "support/face_spy.h"
 #include "support/handheld.h"
 #include "support/null_face.h"
@@ -352,25 +351,12 @@ static void hold_left(void) {
     handheld_hold(BUTTON_LEFT, 700);
 }
 
-static bool screen_says(const char *wanted) {
-    bool is_chosen;
-    char line[128];
-    text_t out = text_over(line, sizeof line);
-    for (unsigned n = 0; words_line(n, &out, &is_chosen); n++) {
-        if (strstr(line, wanted) != NULL) {
-            return true;
-        }
-        out = text_over(line, sizeof line);
-    }
-    return false;
-}
-
 static void expect_refusal(string_t why) {
     assert_true(dialog_is_open());
     char words[16]; // as much as stands on one line
     text_t out = text_over(words, sizeof words);
     text_bytes(&out, string(why), sizeof words - 1);
-    assert_true(screen_says(words));
+    assert_true(handheld_says(words));
     handheld_press(BUTTON_A);
     assert_false(dialog_is_open());
 }
@@ -398,13 +384,13 @@ TEST(test_table_undo_is_one_held_press_and_announced) {
     const game_state_t before = state_now();
     thought_steps = 1000000;
     choose("T 2");
-    assert_true(screen_says(string(STRING_UNDO_OFFERED)));
+    assert_true(handheld_says(string(STRING_UNDO_OFFERED)));
     handheld_press(BUTTON_LEFT); // short: nothing
     assert_int_equal(1, table_session()->log_count);
     hold_left();
     expect_choosing(0);
     expect_same_state(&before);
-    assert_true(screen_says(string(STRING_UNDONE)));
+    assert_true(handheld_says(string(STRING_UNDONE)));
     handheld_hold(BUTTON_LEFT, 3000); // nothing left: why not is said, once
     expect_refusal(STRING_NO_UNDO_NOTHING);
     expect_choosing(0);
@@ -420,7 +406,7 @@ TEST(test_table_undo_reaches_through_the_answers_of_opponents) {
         choose("T 2");
         handheld_wait(100);
         wait_for_choosing(0);
-        assert_true(screen_says(string(STRING_UNDO_OFFERED)));
+        assert_true(handheld_says(string(STRING_UNDO_OFFERED)));
         const game_state_t second = state_now();
         assert_int_equal(3, table_session()->log_count);
         choose("T 1");
@@ -461,7 +447,7 @@ TEST(test_table_undo_stops_at_chance_and_says_so) {
     handheld_wait(NARRATION_MS + 100);
     assert_int_equal(1, table_session()->log_count);
     assert_false(table_can_undo());
-    assert_false(screen_says(string(STRING_UNDO_OFFERED)));
+    assert_false(handheld_says(string(STRING_UNDO_OFFERED)));
     hold_left();
     expect_refusal(STRING_NOT_POSSIBLE); // this face has no words of its own
     open_menu_and_choose(MENU_UNDO);
@@ -476,7 +462,7 @@ TEST(test_table_undo_stops_where_the_device_is_passed_on) {
     choose("T 1");
     handheld_wait(NARRATION_MS + 100);
     assert_true(table_can_undo());
-    assert_true(screen_says(string(STRING_UNDO_OFFERED)));
+    assert_true(handheld_says(string(STRING_UNDO_OFFERED)));
     handheld_press(BUTTON_A);
     assert_true(is_curtain_down());
     assert_false(table_can_undo());
@@ -600,16 +586,16 @@ TEST(test_table_hint_points_at_a_move_and_plays_none) {
     expect_choosing(0);
     assert_int_equal(1, face_spy_hint_count());
     assert_false(dialog_is_open());
-    assert_true(screen_says(string(STRING_HINT_TAG)));
-    assert_true(screen_says("42"));
+    assert_true(handheld_says(string(STRING_HINT_TAG)));
+    assert_true(handheld_says("42"));
     handheld_wait(6000); // the reason goes, the tag stays
-    assert_true(screen_says(string(STRING_HINT_TAG)));
-    assert_false(screen_says("42"));
+    assert_true(handheld_says(string(STRING_HINT_TAG)));
+    assert_false(handheld_says("42"));
     assert_string_equal("T 1", face_spy_cursor());
     assert_int_equal(0, table_session()->log_count);
     assert_int_equal(1, thoughts);
     handheld_press(BUTTON_DOWN); // that is the player's own choice
-    assert_false(screen_says(string(STRING_HINT_TAG)));
+    assert_false(handheld_says(string(STRING_HINT_TAG)));
 }
 
 TEST(test_table_hint_can_be_broken_off_and_switched_off) {
@@ -849,7 +835,7 @@ TEST(test_table_end_is_scored_ranked_and_recorded) {
         if (table_is_choosing()) {
             choose("T 1");
         } else if (nullgame.is_over(session_state(table_session())) && table_can_undo()) {
-            assert_true(screen_says(string(STRING_GAME_DONE))); // a look at the end
+            assert_true(handheld_says(string(STRING_GAME_DONE))); // a look at the end
             handheld_press(BUTTON_A);
         }
         handheld_wait(1000);

@@ -147,6 +147,9 @@ static const place_t places[STRING_COUNT] = {
     [STRING_AMONG_PEOPLE] = TEXT,
     [STRING_AGAINST_LEVEL] = TEXT,
     [STRING_UNDO] = ROW,
+    [STRING_UNDO_GESTURE] = ROW,
+    [STRING_LAST_MOVE] = ROW,
+    [STRING_REPLAY] = ROW,
     [STRING_HINT] = ROW,
     [STRING_OVERVIEW] = ROW,
     [STRING_SAVE_AS] = ROW,
@@ -160,7 +163,16 @@ static const place_t places[STRING_COUNT] = {
     [STRING_PASS_TO] = LINE,
     [STRING_PRESS_A] = LINE,
     [STRING_TURN_DONE] = NOTICE,
+    [STRING_GAME_DONE] = NOTICE,
+    [STRING_UNDO_OFFERED] = NOTICE,
+    [STRING_UNDONE] = NOTICE,
+    [STRING_HINT_TAG] = NOTICE,
     [STRING_NOT_POSSIBLE] = DIALOG,
+    [STRING_NO_UNDO_NOTHING] = DIALOG,
+    [STRING_NO_UNDO_PASSED_ON] = DIALOG,
+    [STRING_NO_HINT_OFF] = DIALOG,
+    [STRING_NO_HINT_NOW] = DIALOG,
+    [STRING_NO_REPLAY] = DIALOG,
     [STRING_HELP_CURTAIN] = DIALOG,
     [STRING_HINT_COMES] = NOTICE,
     [STRING_HELP_THINKING] = DIALOG,
@@ -287,6 +299,30 @@ TEST(test_words_every_word_of_the_shell_fits_its_place) {
                 if (canvas_clipped_count() != before) {
                     fail_msg("\"%s\" does not fit on %s", string(tried),
                              handheld_screens[screen]);
+                }
+            }
+        }
+    }
+}
+
+// What speaks for a hint stands over the picture, with the longest name in it.
+TEST(test_words_every_reason_for_a_hint_fits_over_the_table) {
+    for (unsigned screen = 0; handheld_screens[screen] != NULL; screen++) {
+        for (unsigned language = 0; language < LANGUAGE_COUNT; language++) {
+            handheld_open_in(handheld_screens[screen], (language_t)language);
+            for (unsigned i = 0; i < 2 * 32; i++) {
+                const face_choosing_t *choose = &faces[i / 32]->choose;
+                if (i % 32 >= choose->reason_count) {
+                    continue;
+                }
+                char text[256];
+                text_t out = text_over(text, sizeof text);
+                const face_reason_t *reason = &choose->reasons[i % 32];
+                string_fill(&out, reason->text, reason->has_player ? "Wwwwwwww" : "12",
+                            "12", NULL);
+                curtain_draw_remark(string(STRING_HINT_TAG), text, 0);
+                if (canvas_clipped_count() != 0) {
+                    fail_msg("\"%s\" does not fit on %s", text, handheld_screens[screen]);
                 }
             }
         }
