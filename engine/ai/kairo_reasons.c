@@ -32,11 +32,12 @@ static ai_reason_t of_expansion(const kairo_state_t *state, const kairo_move_t *
     }
     switch (medals) {
     case GOLD | SILVER:
-        return because(KAIRO_REASON_BOTH_MEDALS, 0, 0);
+        return because(KAIRO_REASON_BOTH_MEDALS,
+                       size + KAIRO_GOLD_POINTS + KAIRO_SILVER_POINTS, 0);
     case GOLD:
-        return because(KAIRO_REASON_GOLD, 0, 0);
+        return because(KAIRO_REASON_GOLD, size + KAIRO_GOLD_POINTS, 0);
     case SILVER:
-        return because(KAIRO_REASON_SILVER, 0, 0);
+        return because(KAIRO_REASON_SILVER, size + KAIRO_SILVER_POINTS, 0);
     default:
         return because(KAIRO_REASON_POINTS, size, 0);
     }

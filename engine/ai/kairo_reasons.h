@@ -7,9 +7,9 @@
 
 enum {
     KAIRO_REASON_NONE,
-    KAIRO_REASON_BOTH_MEDALS,
-    KAIRO_REASON_GOLD,
-    KAIRO_REASON_SILVER,
+    KAIRO_REASON_BOTH_MEDALS,  // points, those of the medals included
+    KAIRO_REASON_GOLD,         // likewise
+    KAIRO_REASON_SILVER,       // likewise
     KAIRO_REASON_ENDS_AHEAD,   // starts the final phase with the most points
     KAIRO_REASON_POINTS,       // points
     KAIRO_REASON_COINS,        // coins

@@ -45,7 +45,7 @@ static area_t notice_area(const char *text, int edge_px) {
     const int line_px = canvas_line_height(FONT_READ);
     const int room = canvas_width() - 2 * NOTICE_PADDING_PX;
     area_t area = {.height =
-                       (int)canvas_count_lines(room, FONT_READ, text) * line_px + 2};
+                       (int)canvas_count_lines(room, FONT_READ, text) * line_px + 3};
     const char *at = text;
     while (*at != '\0') {
         char line[LINE_BYTES];
@@ -63,7 +63,7 @@ static area_t notice_area(const char *text, int edge_px) {
 static void draw_notice(const area_t *area, const char *text) {
     const int line_px = canvas_line_height(FONT_READ);
     canvas_panel(area->x, area->y, area->width, area->height);
-    canvas_text_wrapped(area->x + NOTICE_PADDING_PX, area->y + line_px - 1,
+    canvas_text_wrapped(area->x + NOTICE_PADDING_PX, area->y + line_px,
                         area->width - NOTICE_PADDING_PX, LINES_MAX, FONT_READ, text);
 }
 
@@ -76,7 +76,7 @@ void curtain_draw_notice(const char *text) {
 // Like the tab of a card in a box.
 static void draw_tag(int bottom_y, const char *tag) {
     const int width = canvas_text_width(FONT_READ, tag) + 2 * TAG_PADDING_PX;
-    const int height = canvas_line_height(FONT_READ);
+    const int height = canvas_text_height(FONT_READ) + 4;
     canvas_panel(0, bottom_y - height, width, height);
     canvas_text(TAG_PADDING_PX, bottom_y - 2, FONT_READ, tag);
     canvas_ink(INK_INVERT);

@@ -150,7 +150,7 @@ static void draw_purse(const marrakech_telling_t *telling, uint8_t player) {
     const bool is_pair = !is_wide() || players == 2;
     const int half_px = marrakech_layout()->panel_width / 2;
     const string_number_t number = string_number(telling->dirhams[player]);
-    const int right_x = is_pair ? panel_right() : spot.x + half_px - 1;
+    const int right_x = is_pair ? panel_right() : spot.x + half_px - 3;
     const int x = right_x - width_of(number.digits);
     canvas_text(x > end_x ? x : end_x, base_of(spot.y + 1), FONT_SMALL, number.digits);
 }

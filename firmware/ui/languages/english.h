@@ -331,9 +331,9 @@ STRING(KAIRO_WHY_NO_SITE, "There is no site left for the %1 stall.")
 STRING(KAIRO_WHY_NO_SITE_BESIDE, "The %1 stand has no free site beside it.")
 
 // What speaks for a hint
-STRING(KAIRO_WHY_BOTH_MEDALS, "Takes both medals.")
-STRING(KAIRO_WHY_GOLD, "Takes the gold medal.")
-STRING(KAIRO_WHY_SILVER, "Takes the silver medal.")
+STRING(KAIRO_WHY_BOTH_MEDALS, "+%1, both medals.")
+STRING(KAIRO_WHY_GOLD, "+%1, the gold medal.")
+STRING(KAIRO_WHY_SILVER, "+%1, the silver medal.")
 STRING(KAIRO_WHY_ENDS_AHEAD, "Ends the game while you are ahead.")
 STRING(KAIRO_WHY_POINTS, "Points: %1.")
 STRING(KAIRO_WHY_COINS, "Coins for you: %1.")

@@ -331,9 +331,9 @@ STRING(KAIRO_WHY_NO_SITE, "Nincs hely a %1 pavilonnak.")
 STRING(KAIRO_WHY_NO_SITE_BESIDE, "A %1 pavilon mellett nincs szabad hely.")
 
 // What speaks for a hint
-STRING(KAIRO_WHY_BOTH_MEDALS, "Mindkét érmet megszerzi.")
-STRING(KAIRO_WHY_GOLD, "Megszerzi az aranyérmet.")
-STRING(KAIRO_WHY_SILVER, "Megszerzi az ezüstérmet.")
+STRING(KAIRO_WHY_BOTH_MEDALS, "+%1, mindkét érem.")
+STRING(KAIRO_WHY_GOLD, "+%1, az aranyérem.")
+STRING(KAIRO_WHY_SILVER, "+%1, az ezüstérem.")
 STRING(KAIRO_WHY_ENDS_AHEAD, "Lezárja a játékot, amíg vezetsz.")
 STRING(KAIRO_WHY_POINTS, "Pontok: %1.")
 STRING(KAIRO_WHY_COINS, "Érméd lesz belőle: %1.")

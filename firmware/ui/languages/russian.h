@@ -331,9 +331,9 @@ STRING(KAIRO_WHY_NO_SITE, "Некуда ставить %1 шатёр.")
 STRING(KAIRO_WHY_NO_SITE_BESIDE, "Некуда расширить %1 прилавок.")
 
 // What speaks for a hint
-STRING(KAIRO_WHY_BOTH_MEDALS, "Берёт обе медали.")
-STRING(KAIRO_WHY_GOLD, "Берёт золотую медаль.")
-STRING(KAIRO_WHY_SILVER, "Берёт серебряную медаль.")
+STRING(KAIRO_WHY_BOTH_MEDALS, "+%1, обе медали.")
+STRING(KAIRO_WHY_GOLD, "+%1, золотая медаль.")
+STRING(KAIRO_WHY_SILVER, "+%1, серебряная медаль.")
 STRING(KAIRO_WHY_ENDS_AHEAD, "Завершает игру, пока вы впереди.")
 STRING(KAIRO_WHY_POINTS, "Очки: %1.")
 STRING(KAIRO_WHY_COINS, "Монет для вас: %1.")

@@ -331,9 +331,9 @@ STRING(KAIRO_WHY_NO_SITE, "No queda solar para el puesto %1.")
 STRING(KAIRO_WHY_NO_SITE_BESIDE, "El puesto %1 no tiene solar libre al lado.")
 
 // What speaks for a hint
-STRING(KAIRO_WHY_BOTH_MEDALS, "Gana las dos medallas.")
-STRING(KAIRO_WHY_GOLD, "Gana la medalla de oro.")
-STRING(KAIRO_WHY_SILVER, "Gana la medalla de plata.")
+STRING(KAIRO_WHY_BOTH_MEDALS, "+%1, las dos medallas.")
+STRING(KAIRO_WHY_GOLD, "+%1, la medalla de oro.")
+STRING(KAIRO_WHY_SILVER, "+%1, la medalla de plata.")
 STRING(KAIRO_WHY_ENDS_AHEAD, "Acaba la partida mientras vas ganando.")
 STRING(KAIRO_WHY_POINTS, "Puntos: %1.")
 STRING(KAIRO_WHY_COINS, "Monedas para ti: %1.")
