@@ -60,21 +60,24 @@ static void check_kairo(const game_state_t *any, const game_move_t *any_move,
     kairo_game.apply(&any_after, any_move, NULL);
     const kairo_state_t *after = (const kairo_state_t *)(const void *)&any_after;
     const uint8_t *medal = after->medal[move->colour];
+    const int points = after->player[me].points - state->player[me].points;
     (*seen)++;
     switch (reason.code) {
     case KAIRO_REASON_BOTH_MEDALS:
         assert_true(medal[KAIRO_GOLD] == me && medal[KAIRO_SILVER] == me);
         assert_true(memcmp(state->medal, after->medal, sizeof state->medal) != 0);
+        assert_int_equal(points, reason.arg[0]);
         break;
     case KAIRO_REASON_GOLD:
         assert_int_equal(me, medal[KAIRO_GOLD]);
+        assert_int_equal(points, reason.arg[0]);
         break;
     case KAIRO_REASON_SILVER:
         assert_int_equal(me, medal[KAIRO_SILVER]);
+        assert_int_equal(points, reason.arg[0]);
         break;
     case KAIRO_REASON_POINTS:
-        assert_int_equal(reason.arg[0],
-                         after->player[me].points - state->player[me].points);
+        assert_int_equal(points, reason.arg[0]);
         break;
     case KAIRO_REASON_ENDS_AHEAD:
         assert_int_equal(KAIRO_FINAL, after->phase);
