@@ -7,7 +7,7 @@
 enum {
     FOLD_PX = 8, // width of a fold in the cloth
     NOTICE_PADDING_PX = 3,
-    TAG_PADDING_PX = 3,
+    NOTICE_RIM_PX = 3,
     LINES_MAX = 6,
     LINE_BYTES = 96,
     SPARK_PX = 4,
@@ -40,56 +40,86 @@ void curtain_draw(const seat_t *next) {
     canvas_text_centred(middle, canvas_height() - 2, FONT_READ, string(STRING_PRESS_A));
 }
 
-// As many lines as the text takes; the longest is as wide as they are together.
-static area_t notice_area(const char *text, int edge_px) {
-    const int line_px = canvas_line_height(FONT_READ);
-    const int room = canvas_width() - 2 * NOTICE_PADDING_PX;
-    area_t area = {.height =
-                       (int)canvas_count_lines(room, FONT_READ, text) * line_px + 3};
-    const char *at = text;
-    while (*at != '\0') {
-        char line[LINE_BYTES];
-        text_t out = text_over(line, sizeof line);
-        const char *start = at;
-        text_bytes(&out, start, canvas_first_line(room, FONT_READ, start, &at));
-        const int width = canvas_text_width(FONT_READ, line);
-        area.width = width > area.width ? width : area.width;
-    }
-    area.width += 2 * NOTICE_PADDING_PX;
-    area.y = canvas_height() - area.height - edge_px;
-    return area;
+// Words in a box over the picture.
+typedef struct {
+    const char *text;
+    font_t font;
+    area_t area;
+} notice_t;
+
+static int notice_room(void) {
+    return canvas_width() - 2 * NOTICE_PADDING_PX;
 }
 
-static void draw_notice(const area_t *area, const char *text) {
-    const int line_px = canvas_line_height(FONT_READ);
+// As wide as its longest line.
+static int notice_width(const char *text, font_t font) {
+    int widest = 0;
+    while (*text != '\0') {
+        char line[LINE_BYTES];
+        text_t out = text_over(line, sizeof line);
+        const char *start = text;
+        text_bytes(&out, start, canvas_first_line(notice_room(), font, start, &text));
+        const int width = canvas_text_width(font, line);
+        widest = width > widest ? width : widest;
+    }
+    return widest + 2 * NOTICE_PADDING_PX;
+}
+
+// The largest letters in which it is no higher than that.
+static font_t notice_font(const char *text, int height) {
+    static const font_t fonts[] = {FONT_READ, FONT_NORMAL};
+    for (unsigned i = 0; i < sizeof fonts / sizeof *fonts; i++) {
+        if (canvas_text_fits(notice_room(), height, fonts[i], text)) {
+            return fonts[i];
+        }
+    }
+    return FONT_SMALL;
+}
+
+static notice_t place_notice(const char *text, int edge_px, int tag_px) {
+    const int room = canvas_height() - edge_px - tag_px - NOTICE_RIM_PX;
+    notice_t notice = {.text = text, .font = notice_font(text, room)};
+    const unsigned lines = canvas_count_lines(notice_room(), notice.font, text);
+    notice.area.width = notice_width(text, notice.font);
+    notice.area.height = (int)lines * canvas_line_height(notice.font) + NOTICE_RIM_PX;
+    notice.area.y = canvas_height() - notice.area.height - edge_px;
+    return notice;
+}
+
+static void draw_notice(const notice_t *notice) {
+    const area_t *area = &notice->area;
     canvas_panel(area->x, area->y, area->width, area->height);
-    canvas_text_wrapped(area->x + NOTICE_PADDING_PX, area->y + line_px,
-                        area->width - NOTICE_PADDING_PX, LINES_MAX, FONT_READ, text);
+    canvas_text_wrapped(
+        area->x + NOTICE_PADDING_PX, area->y + canvas_text_height(notice->font) + 2,
+        area->width - NOTICE_PADDING_PX, LINES_MAX, notice->font, notice->text);
 }
 
 void curtain_draw_notice(const char *text) {
-    area_t area = notice_area(text, 0);
-    area.x = (canvas_width() - area.width) / 2;
-    draw_notice(&area, text);
+    notice_t notice = place_notice(text, 0, 0);
+    notice.area.x = (canvas_width() - notice.area.width) / 2;
+    draw_notice(&notice);
+}
+
+static int tag_height(void) {
+    return canvas_text_height(FONT_READ) + 4;
 }
 
 // Like the tab of a card in a box.
 static void draw_tag(int bottom_y, const char *tag) {
-    const int width = canvas_text_width(FONT_READ, tag) + 2 * TAG_PADDING_PX;
-    const int height = canvas_text_height(FONT_READ) + 4;
-    canvas_panel(0, bottom_y - height, width, height);
-    canvas_text(TAG_PADDING_PX, bottom_y - 2, FONT_READ, tag);
+    const int width = canvas_text_width(FONT_READ, tag) + 2 * NOTICE_PADDING_PX;
+    const int top_y = bottom_y - tag_height();
+    canvas_panel(0, top_y, width, tag_height());
+    canvas_text(NOTICE_PADDING_PX, bottom_y - 2, FONT_READ, tag);
     canvas_ink(INK_INVERT);
-    canvas_box(1, bottom_y - height + 1, width - 2, height - 2);
+    canvas_box(1, top_y + 1, width - 2, tag_height() - 2);
     canvas_ink(INK_ON);
 }
 
 // Without the first paragraphs, if there is no room for all: the last are the latest.
 static const char *as_much_as_fits(const char *text) {
-    const int room = canvas_width() - 2 * NOTICE_PADDING_PX;
     const int height = canvas_height() * 2 / 3;
     const char *end = strchr(text, '\n');
-    while (end != NULL && !canvas_text_fits(room, height, FONT_READ, text)) {
+    while (end != NULL && !canvas_text_fits(notice_room(), height, FONT_READ, text)) {
         text = end + 1;
         end = strchr(text, '\n');
     }
@@ -97,14 +127,14 @@ static const char *as_much_as_fits(const char *text) {
 }
 
 void curtain_draw_remark(const char *tag, const char *words, int edge_px) {
+    const bool has_tag = tag[0] != '\0';
     const char *text = as_much_as_fits(words);
-    const area_t area = notice_area(text, edge_px);
-    const bool has_text = text[0] != '\0';
-    if (has_text) {
-        draw_notice(&area, text);
+    const notice_t notice = place_notice(text, edge_px, has_tag ? tag_height() - 1 : 0);
+    if (text[0] != '\0') {
+        draw_notice(&notice);
     }
-    if (tag[0] != '\0') {
-        draw_tag(has_text ? area.y + 1 : canvas_height() - edge_px, tag);
+    if (has_tag) {
+        draw_tag(text[0] != '\0' ? notice.area.y + 1 : canvas_height() - edge_px, tag);
     }
 }
 

@@ -3,9 +3,12 @@
 #include "firmware/app/app.h"
 #include "firmware/app/grid.h"
 #include "firmware/table/table.h"
+#include "firmware/ui/canvas.h"
 #include "firmware/ui/dialog.h"
 #include "rules.h"
 #include <stddef.h>
+
+enum { WIDE_SCREEN_PX = 100 };
 
 // --- Menu -----------------------------------------------------------------------------
 
@@ -25,8 +28,14 @@ static void undo(void) {
     table_undo();
 }
 
+// The shorter way; not everywhere is there room for words beside words.
 static void undo_value(text_t *out) {
-    text_string(out, table_can_undo() ? string(STRING_UNDO_GESTURE) : "-");
+    if (!table_can_undo()) {
+        write_possible(out, false);
+    } else {
+        const bool is_narrow = canvas_width() < WIDE_SCREEN_PX || canvas_text_is_large();
+        text_string(out, is_narrow ? "<" : string(STRING_UNDO_GESTURE));
+    }
 }
 
 static void hint(void) {

@@ -2,9 +2,9 @@
 #include "marrakech_board.h"
 #include "firmware/ui/strings.h"
 
-// Pitch, board's y, panel's x and width, a player's lines, die; and whether it is wide.
-static const marrakech_layout_t wide = {9, 0, 67, 59, 16, 17, true};
-static const marrakech_layout_t small = {5, 2, 38, 32, 10, 11, false};
+// Pitch, board's y, panel's x and width, die; and whether it is wide.
+static const marrakech_layout_t wide = {9, 0, 67, 59, 17, true};
+static const marrakech_layout_t small = {5, 2, 38, 32, 11, false};
 
 const marrakech_layout_t *marrakech_layout(void) {
     return canvas_width() >= 128 ? &wide : &small;

@@ -13,7 +13,6 @@ typedef struct {
     uint8_t board_y;
     uint8_t panel_x;
     uint8_t panel_width;
-    uint8_t player_px; // height of a player's lines in the panel
     uint8_t die_px;
     bool is_wide;
 } marrakech_layout_t;

@@ -9,22 +9,32 @@
 
 enum {
     SWATCH_PX = 6,
-    HEADING_PX = EMBLEM_PX + 2,
+    PLAYER_PX_MAX = 20,
     GAP_PX = 3,     // between words of one line
     ROW_GAP_PX = 2, // at most, between rows of figures
     COIN_PX = 3,
     ARC_PX = 9, // coins fly so much above the straight line
     FIGURE_BYTES = 12,
+    FIGURE_PX = 5,
 };
 
 // Letters may be larger than usual: everything is placed by what they measure, and what
 // there is no room for is left out.
+static font_t font(void) {
+    return canvas_text_is_large() ? FONT_NORMAL : FONT_SMALL;
+}
+
 static int text_px(void) {
-    return canvas_text_height(FONT_SMALL);
+    return canvas_text_height(font());
 }
 
 static int line_px(void) {
-    return canvas_line_height(FONT_SMALL);
+    return canvas_line_height(font());
+}
+
+// A line with an emblem.
+static int heading_px(void) {
+    return (text_px() + 1 > EMBLEM_PX ? text_px() + 1 : EMBLEM_PX) + 2;
 }
 
 static int base_of(int y) {
@@ -32,11 +42,11 @@ static int base_of(int y) {
 }
 
 static int width_of(const char *text) {
-    return canvas_text_width(FONT_SMALL, text);
+    return canvas_text_width(font(), text);
 }
 
 static void draw_number(int right_x, int y, int number) {
-    canvas_text_right(right_x, base_of(y), FONT_SMALL, string_number(number).digits);
+    canvas_text_right(right_x, base_of(y), font(), string_number(number).digits);
 }
 
 static int panel_x(void) {
@@ -83,32 +93,60 @@ static void strike_out(int x, int y, int width) {
 static void draw_name(int x, int y, int right_x, uint8_t player) {
     const char *name = table_seat(player)->name;
     if (x + width_of(name) <= right_x) {
-        canvas_text(x, base_of(y), FONT_SMALL, name);
+        canvas_text(x, base_of(y), font(), name);
     }
+}
+
+// Figures that end at `right_x`, in the letters in which they do not reach `left_x`;
+// false: in none.
+static bool draw_figures(int left_x, int right_x, int y, const char *figures) {
+    const font_t fonts[] = {font(), FONT_SMALL};
+    for (unsigned i = 0; i < sizeof fonts / sizeof *fonts; i++) {
+        const int width = canvas_text_width(fonts[i], figures);
+        if (right_x - width >= left_x) {
+            canvas_text(right_x - width, y + canvas_text_height(fonts[i]), fonts[i],
+                        figures);
+            return true;
+        }
+    }
+    return false;
 }
 
 // --- The players ----------------------------------------------------------------------
 
-static void draw_sum(int right_x, int y, const marrakech_state_t *state, uint8_t player) {
+static int player_px(uint8_t players) {
+    const int room = canvas_height() / players;
+    return room < PLAYER_PX_MAX ? room : PLAYER_PX_MAX;
+}
+
+// Dirhams and squares that show; where there is no room for both, dirhams.
+static void draw_sum(int left_x, int right_x, int y, const marrakech_state_t *state,
+                     uint8_t player) {
     char words[2 * FIGURE_BYTES];
     text_t out = text_over(words, sizeof words);
     text_number(&out, state->dirhams[player]);
     text_string(&out, is_wide() ? " + " : " ");
     text_number(&out, marrakech_visible(state, player));
-    canvas_text_right(right_x, base_of(y), FONT_SMALL, words);
+    if (!draw_figures(left_x, right_x, y, words)) {
+        draw_figures(left_x, right_x, y, string_number(state->dirhams[player]).digits);
+    }
 }
 
 // Whose they are and, below that or beside it, dirhams, squares that show, rugs left.
 static void draw_player(int y, const marrakech_state_t *state, uint8_t player) {
-    const bool has_two_lines = 2 * line_px() + 1 < marrakech_layout()->player_px;
+    const bool has_two_lines = heading_px() + text_px() < player_px(state->players);
     const int end_x = draw_owner(panel_x(), y, state->players, player);
-    if (has_two_lines) {
-        draw_name(end_x + 1, y + 1, panel_right(), player);
-        const int figures_y = y + EMBLEM_PX + 2;
-        draw_sum(panel_x() + 43, figures_y, state, player);
-        draw_number(panel_right() - 1, figures_y, state->rugs[player]);
+    if (!has_two_lines) {
+        draw_sum(end_x, panel_right(), y + 1, state, player);
     } else {
-        draw_sum(panel_right() - 1, y + 1, state, player);
+        const int figures_y = y + heading_px();
+        const int rugs_x = panel_right() - (is_wide() ? 3 * FIGURE_PX : 0);
+        draw_name(end_x + 1, y + 1, panel_right(), player);
+        draw_sum(panel_x(), rugs_x, figures_y, state, player);
+        if (is_wide()) {
+            draw_figures(rugs_x + 1, panel_right(), figures_y,
+                         string_number(state->rugs[player]).digits);
+        }
     }
     if (state->is_out[player]) {
         strike_out(panel_x(), y + EMBLEM_PX / 2, panel_right() - panel_x());
@@ -116,12 +154,11 @@ static void draw_player(int y, const marrakech_state_t *state, uint8_t player) {
 }
 
 void marrakech_panel_players(const marrakech_state_t *state) {
-    const int player_px = marrakech_layout()->player_px;
+    const int pitch = player_px(state->players);
     for (uint8_t player = 0; player < state->players; player++) {
-        const int y = player * player_px;
-        draw_player(y, state, player);
+        draw_player(player * pitch, state, player);
         if (player == state->turn && state->phase != MARRAKECH_PHASE_OVER) {
-            canvas_box(panel_x() - 2, y, 1, player_px - 1);
+            canvas_box(panel_x() - 2, player * pitch, 1, pitch - 1);
         }
     }
 }
@@ -140,7 +177,7 @@ static spot_t purse_of(const marrakech_telling_t *telling, uint8_t player) {
     const uint8_t place = is_wide() ? player : player == telling->owner;
     const uint8_t line = is_pair ? place : place / 2;
     const int x = is_pair ? 0 : place % 2 * marrakech_layout()->panel_width / 2;
-    return (spot_t){panel_x() + x, canvas_height() + 1 - (2 - line) * HEADING_PX};
+    return (spot_t){panel_x() + x, canvas_height() - (2 - line) * heading_px() + 1};
 }
 
 static void draw_purse(const marrakech_telling_t *telling, uint8_t player) {
@@ -149,10 +186,9 @@ static void draw_purse(const marrakech_telling_t *telling, uint8_t player) {
     const int end_x = draw_owner(spot.x, spot.y, players, player);
     const bool is_pair = !is_wide() || players == 2;
     const int half_px = marrakech_layout()->panel_width / 2;
-    const string_number_t number = string_number(telling->dirhams[player]);
     const int right_x = is_pair ? panel_right() : spot.x + half_px - 3;
-    const int x = right_x - width_of(number.digits);
-    canvas_text(x > end_x ? x : end_x, base_of(spot.y + 1), FONT_SMALL, number.digits);
+    draw_figures(end_x, right_x, spot.y + 1,
+                 string_number(telling->dirhams[player]).digits);
 }
 
 static void draw_purses(const marrakech_telling_t *telling) {
@@ -172,9 +208,9 @@ static int draw_heading(const marrakech_state_t *state) {
     const int end_x = draw_owner(panel_x(), 0, state->players, player) + 1;
     const string_number_t dirhams = string_number(state->dirhams[player]);
     const int number_x = panel_right() - width_of(dirhams.digits);
-    canvas_text(number_x, base_of(1), FONT_SMALL, dirhams.digits);
+    canvas_text(number_x, base_of(1), font(), dirhams.digits);
     draw_name(end_x, 1, number_x - GAP_PX, player);
-    return HEADING_PX;
+    return heading_px();
 }
 
 // What A does; nothing where there is no room for it.
@@ -182,13 +218,13 @@ static int draw_prompt(int y, string_t words) {
     if (!is_wide() || width_of(string(words)) > marrakech_layout()->panel_width) {
         return y;
     }
-    canvas_text(panel_x(), base_of(y), FONT_SMALL, string(words));
+    canvas_text(panel_x(), base_of(y), font(), string(words));
     return y + line_px();
 }
 
 // Where the figures of a roll stand, and what is above and below them.
 typedef struct {
-    int y;
+    bool has_heading;
     int row_px;
     int odds_x; // 0: there is no room for them
     bool has_heads;
@@ -202,17 +238,17 @@ static rolls_t place_rolls(void) {
                             width_of(string(STRING_MARRAKECH_HEAD_ODDS)) +
                             width_of(string(STRING_MARRAKECH_HEAD_PAY)) + 2 * GAP_PX;
     const bool has_odds = is_wide() && heads_width <= marrakech_layout()->panel_width;
-    const int room = canvas_height() - HEADING_PX + 1;
-    const int rows_px = MARRAKECH_DIE_MAX * (text_px() + 1);
-    rolls_t rolls = {.y = HEADING_PX};
+    const int room = canvas_height() + 1;
+    int used = MARRAKECH_DIE_MAX * (text_px() + 1);
+    rolls_t rolls = {.has_heading = used + heading_px() <= room};
+    used += rolls.has_heading ? heading_px() : 0;
     rolls.odds_x =
         has_odds ? panel_x() + width_of(string(STRING_MARRAKECH_HEAD_ROLL)) + GAP_PX : 0;
-    int used = rows_px;
     rolls.has_heads = used + head_px <= room;
     used += rolls.has_heads ? head_px : 0;
-    rolls.has_last_turn = is_wide() && used + HEADING_PX <= room &&
+    rolls.has_last_turn = is_wide() && used + heading_px() <= room &&
                           marrakech_last_player() != MARRAKECH_NOBODY;
-    used += rolls.has_last_turn ? HEADING_PX : 0;
+    used += rolls.has_last_turn ? heading_px() : 0;
     rolls.has_prompt = is_wide() && used + line_px() <= room;
     used += rolls.has_prompt ? line_px() : 0;
     const int air_px = (room - used) / MARRAKECH_DIE_MAX;
@@ -233,13 +269,11 @@ static void draw_heads(int y, const rolls_t *rolls) {
         return;
     }
     const int base_y = base_of(y);
-    canvas_text(panel_x(), base_y, FONT_SMALL, string(STRING_MARRAKECH_HEAD_ROLL));
+    canvas_text(panel_x(), base_y, font(), string(STRING_MARRAKECH_HEAD_ROLL));
     if (rolls->odds_x != 0) {
-        canvas_text(rolls->odds_x, base_y, FONT_SMALL,
-                    string(STRING_MARRAKECH_HEAD_ODDS));
+        canvas_text(rolls->odds_x, base_y, font(), string(STRING_MARRAKECH_HEAD_ODDS));
     }
-    canvas_text_right(panel_right(), base_y, FONT_SMALL,
-                      string(STRING_MARRAKECH_HEAD_PAY));
+    canvas_text_right(panel_right(), base_y, font(), string(STRING_MARRAKECH_HEAD_PAY));
 }
 
 // To whom: the emblem where rows are high enough, and the rug that is paid for.
@@ -264,17 +298,17 @@ static void draw_toll(int y, int row_px, const marrakech_state_t *state, uint8_t
 static void draw_last_turn(void) {
     const uint8_t player = marrakech_last_player();
     const marrakech_deed_t *deed = marrakech_deed(player);
-    const int y = canvas_height() - HEADING_PX;
+    const int y = canvas_height() - heading_px();
     int x = panel_x();
     draw_emblem(x, y, player);
     x += EMBLEM_PX + GAP_PX;
     const string_number_t die = string_number(deed->die);
     const int die_px = width_of(die.digits) + 5;
     canvas_frame(x, y - 1, die_px, EMBLEM_PX + 2);
-    canvas_text(x + 3, base_of(y + (EMBLEM_PX - text_px()) / 2), FONT_SMALL, die.digits);
+    canvas_text(x + 3, base_of(y + (EMBLEM_PX - text_px()) / 2), font(), die.digits);
     x += die_px + GAP_PX;
     if (deed->paid > 0) {
-        x += canvas_text(x, base_of(y + (EMBLEM_PX - text_px()) / 2), FONT_SMALL,
+        x += canvas_text(x, base_of(y + (EMBLEM_PX - text_px()) / 2), font(),
                          string_number(-deed->paid).digits);
         draw_emblem(x + GAP_PX, y, deed->owner);
     }
@@ -285,8 +319,7 @@ void marrakech_panel_turn(const marrakech_state_t *state, uint8_t turn) {
     const rolls_t rolls = place_rolls();
     marrakech_assam_t path[MARRAKECH_DIE_MAX];
     marrakech_path(state, turn, MARRAKECH_DIE_MAX, path);
-    draw_heading(state);
-    int y = rolls.y;
+    int y = rolls.has_heading ? draw_heading(state) : 0;
     if (rolls.has_prompt) {
         y = draw_prompt(y, STRING_MARRAKECH_TURN_HIM);
     }
@@ -295,10 +328,10 @@ void marrakech_panel_turn(const marrakech_state_t *state, uint8_t turn) {
         y += is_wide() ? line_px() : text_px() + 1;
     }
     for (unsigned die = 0; die < MARRAKECH_DIE_MAX; die++) {
-        canvas_text(panel_x() + 1, base_of(y), FONT_SMALL,
+        canvas_text(panel_x() + 1, base_of(y), font(),
                     string_number((int32_t)die + 1).digits);
         if (rolls.odds_x != 0) {
-            canvas_text(rolls.odds_x, base_of(y), FONT_SMALL, chances[die]);
+            canvas_text(rolls.odds_x, base_of(y), font(), chances[die]);
         }
         draw_toll(y, rolls.row_px, state, path[die].square);
         y += rolls.row_px;
@@ -319,7 +352,7 @@ static void draw_change(int x, int y, int change) {
     text_t text = text_over(words, sizeof words);
     text_string(&text, change > 0 ? "+" : "");
     text_signed(&text, change);
-    canvas_text_right(x, base_of(y), FONT_SMALL, words);
+    canvas_text_right(x, base_of(y), font(), words);
 }
 
 void marrakech_panel_rug(const marrakech_state_t *state, const uint8_t rug[2],
@@ -339,7 +372,7 @@ void marrakech_panel_rug(const marrakech_state_t *state, const uint8_t rug[2],
             y += row_px;
         }
     }
-    if (is_wide() && y <= canvas_height() - 2 * HEADING_PX) {
+    if (is_wide() && y <= canvas_height() - 2 * heading_px()) {
         marrakech_telling_t telling = {.state = state, .owner = MARRAKECH_NOBODY};
         memcpy(telling.dirhams, state->dirhams, sizeof telling.dirhams);
         draw_purses(&telling);
@@ -389,19 +422,29 @@ static void draw_coins(const marrakech_telling_t *telling) {
     }
 }
 
+// Large letters may leave no room for it above the purses.
+static bool has_die(const marrakech_telling_t *telling) {
+    const bool has_purses = is_wide() || telling->owner != MARRAKECH_NOBODY;
+    const int bottom = canvas_height() - (has_purses ? 2 * heading_px() : 0);
+    return telling->die != 0 && heading_px() + marrakech_layout()->die_px <= bottom + 1;
+}
+
 // Words beside the die, or below it; where there is no room for them, the toll alone.
 static void draw_telling(const marrakech_telling_t *telling) {
     const marrakech_layout_t *at = marrakech_layout();
-    const int die_px = telling->die != 0 ? at->die_px + 2 : 0;
+    const int die_px = has_die(telling) ? at->die_px + 2 : 0;
     const bool has_purses = is_wide() || telling->owner != MARRAKECH_NOBODY;
-    const int y = HEADING_PX + (is_wide() ? 3 : die_px);
-    const int bottom = canvas_height() - (has_purses ? 2 * HEADING_PX : 0);
+    const int y = heading_px() + (is_wide() ? 3 : die_px);
+    const int bottom = canvas_height() - (has_purses ? 2 * heading_px() : 0);
     const int width = at->panel_width - (is_wide() ? die_px : 0);
-    if (canvas_text_fits(width, bottom - y, FONT_SMALL, telling->words)) {
-        canvas_text_wrapped(panel_x(), base_of(y), width, (unsigned)canvas_height(),
-                            FONT_SMALL, telling->words);
+    const font_t fitting = canvas_text_fits(width, bottom - y - 2, font(), telling->words)
+                               ? font()
+                               : FONT_SMALL;
+    if (canvas_text_fits(width, bottom - y, fitting, telling->words)) {
+        canvas_text_wrapped(panel_x(), y + canvas_text_height(fitting), width,
+                            (unsigned)canvas_height(), fitting, telling->words);
     } else if (telling->owner != MARRAKECH_NOBODY) {
-        draw_number(panel_x() + at->panel_width - die_px - 2, HEADING_PX + 3,
+        draw_number(panel_x() + at->panel_width - die_px - 2, heading_px() + 3,
                     -(int)telling->toll);
     }
 }
@@ -411,9 +454,9 @@ void marrakech_panel_narration(const marrakech_telling_t *telling) {
     if (is_wide()) {
         draw_name(end_x + 1, 1, panel_right(), telling->player);
     }
-    if (telling->die != 0) {
+    if (has_die(telling)) {
         draw_die(panel_right() - marrakech_layout()->die_px - 1,
-                 HEADING_PX + (is_wide() ? 1 : 0), telling->die);
+                 heading_px() + (is_wide() ? 1 : 0), telling->die);
     }
     draw_purses(telling);
     draw_telling(telling);

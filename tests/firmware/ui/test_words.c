@@ -310,8 +310,9 @@ TEST(test_words_every_reason_for_a_hint_fits_over_the_table) {
     for (unsigned screen = 0; handheld_screens[screen] != NULL; screen++) {
         for (unsigned language = 0; language < LANGUAGE_COUNT; language++) {
             handheld_open_in(handheld_screens[screen], (language_t)language);
-            for (unsigned i = 0; i < 2 * 32; i++) {
-                const face_choosing_t *choose = &faces[i / 32]->choose;
+            for (unsigned i = 0; i < 4 * 32; i++) {
+                canvas_large_text(i >= 2 * 32);
+                const face_choosing_t *choose = &faces[i / 32 % 2]->choose;
                 if (i % 32 >= choose->reason_count) {
                     continue;
                 }

@@ -186,9 +186,11 @@ static void narrate_all(game_state_t *state, const game_move_t *move) {
 
 TEST(face_marrakech_every_word_fits_in_every_language) {
     for (language_t language = 0; language < LANGUAGE_COUNT; language++) {
-        for (unsigned screen = 0; screen < SCREENS; screen++) {
+        for (unsigned i = 0; i < 2 * SCREENS; i++) {
+            const unsigned screen = i % SCREENS;
             strings_use(language);
             face_table_open(screens[screen], &marrakech_face);
+            canvas_large_text(i >= SCREENS);
             for (unsigned game = 0; game < 3; game++) {
                 game_state_t state = position((uint8_t)(2 + game), game, 0);
                 rng_t rng;
@@ -212,6 +214,7 @@ TEST(face_marrakech_every_word_fits_in_every_language) {
         }
     }
     strings_use(LANGUAGE_ENGLISH);
+    canvas_large_text(false);
 }
 
 // That a player who cannot pay is out is narrated, and comes to an end.
