@@ -11,7 +11,16 @@
 static uint32_t tone_hz;
 static uint8_t volume_percent = 100;
 
+static void (*tone_ends)(uint32_t hz);
+
+void host_watch_tone(void (*ends)(uint32_t hz)) {
+    tone_ends = ends;
+}
+
 void hal_tone(uint32_t hz) {
+    if (tone_ends != NULL && hz != tone_hz) {
+        tone_ends(tone_hz);
+    }
     tone_hz = hz;
 }
 

@@ -40,6 +40,9 @@ void host_flash_wear(unsigned sector, uint32_t seed);
 uint32_t host_tone(void);  // that sounds now; 0: silence
 uint8_t host_volume(void); // in per cent
 
+// Is called before the tone changes, with the one that ends.
+void host_watch_tone(void (*ends)(uint32_t hz));
+
 // --- Battery --------------------------------------------------------------------------
 
 void host_set_battery(

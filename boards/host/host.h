@@ -38,6 +38,7 @@ uint32_t host_picture_version(void);
 // Each returns false after a sentence on stderr if it cannot be had.
 bool window_open(void); // SDL2; `false` without a sentence where there is no display
 bool terminal_open(void);
+bool terminal_open_words(void); // prints what the screen says instead of showing it
 
 // No front at all: time passes only when the console rests or headless_run lets it, and
 // buttons are what headless_buttons says. For tests and scripts.

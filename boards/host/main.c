@@ -5,6 +5,7 @@
 #include "devices.h"
 #include "firmware/console.h"
 #include "host.h"
+#include "read_aloud.h"
 #include "script.h"
 #include "travel.h"
 #include <stdio.h>
@@ -15,10 +16,14 @@
 
 static const char usage[] =
     "usage: tools/play [--board 128x64|72x40] [--save FILE] [--demo]\n"
-    "                  [--window | --terminal | --script FILE | --export SLOT |\n"
-    "                   --import FILE]\n"
+    "                  [--window | --terminal | --words | --script FILE |\n"
+    "                   --export SLOT | --import FILE]\n"
     "  --window     in a window (the default where there is a display)\n"
     "  --terminal   in this terminal (the default elsewhere)\n"
+    "  --words      prints what the screen says whenever that changes, \"> \" before "
+    "the\n"
+    "               line with the cursor; keys come from the terminal, or from a pipe,\n"
+    "               or from the script if --script is there, too\n"
     "  --demo       opponents play by themselves until a key is pressed\n"
     "  --save F     keeps settings, records and the game in file F (in a window or a\n"
     "               terminal the default is souk/save in the folder for such files)\n"
@@ -46,6 +51,7 @@ typedef struct {
     const char *export_slot;
     const char *import;
     bool is_demo;
+    bool says_words;
 } options_t;
 
 _Noreturn static void refuse(const char *what, const char *word) {
@@ -86,6 +92,8 @@ static options_t read_options(int argc, char **argv) {
             options.import = value_of(argc, argv, &i);
         } else if (strcmp(argv[i], "--demo") == 0) {
             options.is_demo = true;
+        } else if (strcmp(argv[i], "--words") == 0) {
+            options.says_words = true;
         } else if (strcmp(argv[i], "--help") == 0) {
             fputs(usage, stdout);
             exit(0);
@@ -147,6 +155,9 @@ static bool open_usual_save(void) {
 // --- Starting -------------------------------------------------------------------------
 
 static bool open_front(const options_t *options) {
+    if (options->says_words) {
+        return terminal_open_words();
+    }
     switch (options->front) {
     case FRONT_WINDOW:
         return open_window(true);
@@ -158,7 +169,7 @@ static bool open_front(const options_t *options) {
 }
 
 static bool is_alone(const options_t *options) {
-    return options->front == FRONT_ANY && !has_display() &&
+    return options->front == FRONT_ANY && !options->says_words && !has_display() &&
            !(isatty(STDIN_FILENO) && isatty(STDOUT_FILENO));
 }
 
@@ -179,7 +190,11 @@ int main(int argc, char **argv) {
         return travel(&options);
     }
     if (options.front == FRONT_SCRIPT) {
-        return script_play(options.script);
+        return options.says_words ? script_play_words(options.script)
+                                  : script_play(options.script);
+    }
+    if (options.says_words && !isatty(STDIN_FILENO)) {
+        return read_aloud_keys();
     }
     if (is_alone(&options)) {
         return demo_play();

@@ -8,6 +8,7 @@
 #include "firmware/hal.h"
 #include "firmware/ui/load.h"
 #include "host.h"
+#include "read_aloud.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -302,12 +303,15 @@ static void print_shot(const char *name) {
     script_print_picture();
 }
 
+static const script_audience_t printer = {print_if_new, print_shot};
+static const script_audience_t reader = {read_aloud_passed, NULL};
+static const script_audience_t *output = &printer;
+
 static int play_text(const char *text, const char *path) {
-    static const script_audience_t printer = {print_if_new, print_shot};
     headless_open();
     console_start();
-    print_if_new(0);
-    const unsigned bad_line = script_run(text, &printer);
+    output->passed(0);
+    const unsigned bad_line = script_run(text, output);
     if (bad_line > 0) {
         fprintf(stderr, "%s, line %u: not understood.\n", path, bad_line);
         return 2;
@@ -363,4 +367,9 @@ int script_play(const char *path) {
     const int status = play_file(file, path);
     fclose(file);
     return status;
+}
+
+int script_play_words(const char *path) {
+    output = &reader;
+    return script_play(path);
 }

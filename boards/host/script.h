@@ -36,6 +36,9 @@ void script_run_random(uint64_t seed, unsigned presses);
 // prints the last picture. Returns the exit status of the program.
 int script_play(const char *path);
 
+// The same, but prints what the pictures say (read_aloud.h) instead of them.
+int script_play_words(const char *path);
+
 // Prints the picture on the glass.
 void script_print_picture(void);
 

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 // The console in a terminal: two pixels a character with half blocks where they fit, else
 // eight with Braille dots. A terminal tells when a key goes down, not when it comes up,
-// so a key counts as a press of PRESS_MS, and its capital letter as a long one.
+// so a key counts as a short press, and its capital letter as a long one.
 #define _POSIX_C_SOURCE 200809L
 #define _DEFAULT_SOURCE
 #include "clock.h"
 #include "firmware/time.h"
-#include "firmware/ui/input.h"
 #include "host.h"
+#include "keyboard.h"
 #include "picture.h"
+#include "read_aloud.h"
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
@@ -19,11 +20,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-enum {
-    PRESS_MS = 60,
-    LONG_PRESS_MS = INPUT_HOLD_MS + 100,
-    STATUS_ROWS = 1,
-};
+enum { STATUS_ROWS = 1 };
 
 static const char hide_and_clear[] = "\033[?1049h\033[?25l\033[2J";
 static const char show_and_leave[] = "\033[0m\033[?25h\033[?1049l";
@@ -32,6 +29,7 @@ static struct termios saved;
 static volatile sig_atomic_t is_raw;
 static volatile sig_atomic_t is_stale;
 static bool uses_braille;
+static bool says_words; // instead of showing pictures
 static uint32_t version_drawn;
 static uint8_t buttons_down;
 static uint32_t release_at_ms[BUTTON_COUNT];
@@ -54,7 +52,9 @@ static void write_all(const char *bytes, size_t count) {
 static void restore(void) {
     if (is_raw) {
         is_raw = 0;
-        write_all(show_and_leave, sizeof show_and_leave - 1);
+        if (!says_words) {
+            write_all(show_and_leave, sizeof show_and_leave - 1);
+        }
         tcsetattr(STDIN_FILENO, TCSAFLUSH, &saved);
     }
 }
@@ -65,7 +65,9 @@ static void make_raw(void) {
     raw.c_cc[VMIN] = 0;
     raw.c_cc[VTIME] = 0;
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw);
-    write_all(hide_and_clear, sizeof hide_and_clear - 1);
+    if (!says_words) {
+        write_all(hide_and_clear, sizeof hide_and_clear - 1);
+    }
     is_raw = 1;
     is_stale = 1;
 }
@@ -169,7 +171,9 @@ static void draw(void) {
 }
 
 static void present(void) {
-    if (is_stale || version_drawn != host_picture_version()) {
+    if (says_words) {
+        read_aloud();
+    } else if (is_stale || version_drawn != host_picture_version()) {
         version_drawn = host_picture_version();
         draw();
     }
@@ -177,27 +181,7 @@ static void present(void) {
 
 // --- Keys -----------------------------------------------------------------------------
 
-typedef struct {
-    const char *bytes;
-    uint8_t button;
-    uint16_t press_ms;
-} terminal_key_t;
-
-static const terminal_key_t keys[] = {
-    {"\033[A", BUTTON_UP, PRESS_MS},   {"\033[B", BUTTON_DOWN, PRESS_MS},
-    {"\033[D", BUTTON_LEFT, PRESS_MS}, {"\033[C", BUTTON_RIGHT, PRESS_MS},
-    {"\033OA", BUTTON_UP, PRESS_MS},   {"\033OB", BUTTON_DOWN, PRESS_MS},
-    {"\033OD", BUTTON_LEFT, PRESS_MS}, {"\033OC", BUTTON_RIGHT, PRESS_MS},
-    {"w", BUTTON_UP, PRESS_MS},        {"s", BUTTON_DOWN, PRESS_MS},
-    {"a", BUTTON_LEFT, PRESS_MS},      {"d", BUTTON_RIGHT, PRESS_MS},
-    {"z", BUTTON_A, PRESS_MS},         {"y", BUTTON_A, PRESS_MS},
-    {"\n", BUTTON_A, PRESS_MS},        {"\r", BUTTON_A, PRESS_MS},
-    {" ", BUTTON_A, PRESS_MS},         {"Z", BUTTON_A, LONG_PRESS_MS},
-    {"x", BUTTON_B, PRESS_MS},         {"\x7f", BUTTON_B, PRESS_MS},
-    {"\b", BUTTON_B, PRESS_MS},        {"X", BUTTON_B, LONG_PRESS_MS},
-};
-
-static void key_down(const terminal_key_t *key) {
+static void key_down(const keyboard_key_t *key) {
     for (unsigned i = 0; i < BUTTON_COUNT; i++) {
         if (key->button == 1u << i) {
             buttons_down |= key->button;
@@ -209,24 +193,14 @@ static void key_down(const terminal_key_t *key) {
 // Takes one key from the front of `bytes`; returns how many bytes that was. What means
 // nothing is skipped.
 static size_t take_key(const char *bytes, size_t count) {
-    for (unsigned i = 0; i < sizeof keys / sizeof *keys; i++) {
-        const size_t length = strlen(keys[i].bytes);
-        if (length <= count && memcmp(keys[i].bytes, bytes, length) == 0) {
-            key_down(&keys[i]);
-            return length;
-        }
-    }
-    if (bytes[0] == 'q') {
+    size_t length;
+    const keyboard_key_t *key = keyboard_find(bytes, count, &length);
+    if (key != NULL) {
+        key_down(key);
+    } else if (bytes[0] == 'q') {
         exit(0);
     }
-    if (bytes[0] != '\033' || count < 2 || (bytes[1] != '[' && bytes[1] != 'O')) {
-        return 1;
-    }
-    size_t length = 2; // an escape sequence of another key: up to its final letter
-    while (length < count && (bytes[length] < '@' || bytes[length] > '~')) {
-        length++;
-    }
-    return length < count ? length + 1 : count;
+    return length;
 }
 
 static void read_keys(void) {
@@ -258,8 +232,8 @@ static uint8_t buttons(void) {
 static void idle(uint32_t wake_ms) {
     present();
     int left = (int)time_left(wake_ms, clock_ms(), TIME_FAR);
-    if (buttons_down != 0 && left > PRESS_MS / 4) {
-        left = PRESS_MS / 4; // so that keys come up in time
+    if (buttons_down != 0 && left > KEYBOARD_PRESS_MS / 4) {
+        left = KEYBOARD_PRESS_MS / 4; // so that keys come up in time
     }
     struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
     if (poll(&input, 1, left) > 0) {
@@ -267,18 +241,21 @@ static void idle(uint32_t wake_ms) {
     }
 }
 
-bool terminal_open(void) {
+static bool is_large_enough(void) {
     unsigned columns, rows;
     terminal_size(&columns, &rows);
-    if (!fits_braille(columns, rows)) {
-        fprintf(
-            stderr,
+    if (fits_braille(columns, rows)) {
+        return true;
+    }
+    fprintf(stderr,
             "This terminal has %u columns and %u rows. The console needs %u x %u, or "
             "%u x %u for larger pixels: make the window larger or the font smaller.\n",
             columns, rows, host_width() / 2, host_height() / 4 + STATUS_ROWS,
             host_width(), host_height() / 2 + STATUS_ROWS);
-        return false;
-    }
+    return false;
+}
+
+static bool open_keys(void) {
     if (!isatty(STDIN_FILENO) || tcgetattr(STDIN_FILENO, &saved) != 0) {
         fprintf(stderr, "Keys cannot be read: standard input is not a terminal.\n");
         return false;
@@ -288,4 +265,13 @@ bool terminal_open(void) {
     static const host_front_t front = {buttons, clock_ms, idle};
     host_use_front(&front);
     return true;
+}
+
+bool terminal_open(void) {
+    return is_large_enough() && open_keys();
+}
+
+bool terminal_open_words(void) {
+    says_words = true;
+    return open_keys();
 }

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The console in a window: each pixel of the glass a square with a thin gap, as an OLED
-// looks through a loupe. Contrast becomes brightness.
+// looks through a loupe. Contrast becomes brightness. The buzzer is heard where the PC
+// has sound.
+#include "buzzer.h"
 #include "clock.h"
+#include "devices.h"
 #include "firmware/hal.h"
 #include "firmware/time.h"
 #include "host.h"
@@ -83,6 +86,58 @@ static void present(void) {
     SDL_RenderPresent(renderer);
 }
 
+// --- Sound ----------------------------------------------------------------------------
+
+enum {
+    LEAD_MS = 30,   // of silence before a tone, so that the next samples come in time
+    RENDER_MS = 10, // while a tone sounds
+    CHUNK = BUZZER_RATE * RENDER_MS / 1000,
+};
+
+static SDL_AudioDeviceID speaker; // 0: there is none
+static buzzer_t buzzer;
+static uint32_t rendered_ms; // what has sounded until then is on its way
+
+static void queue_samples(uint32_t ms) {
+    int16_t samples[CHUNK];
+    for (uint32_t left = ms * (BUZZER_RATE / 1000u); left > 0;) {
+        const uint32_t count = left < CHUNK ? left : CHUNK;
+        buzzer_render(&buzzer, samples, count);
+        SDL_QueueAudio(speaker, samples, count * sizeof *samples);
+        left -= count;
+    }
+}
+
+// The tone that sounds now has sounded until now.
+static void hear(uint32_t hz) {
+    const uint32_t now_ms = clock_ms();
+    const bool is_dry = SDL_GetQueuedAudioSize(speaker) == 0;
+    if (speaker != 0 && (hz > 0 || !is_dry)) {
+        if (is_dry) {
+            buzzer.hz = 0;
+            queue_samples(LEAD_MS);
+        }
+        buzzer.hz = hz;
+        buzzer.volume = host_volume();
+        queue_samples(now_ms - rendered_ms);
+    }
+    rendered_ms = now_ms;
+}
+
+static void open_speaker(void) {
+    const SDL_AudioSpec wanted = {
+        .freq = BUZZER_RATE, .format = AUDIO_S16SYS, .channels = 1, .samples = 512};
+    if (SDL_InitSubSystem(SDL_INIT_AUDIO) == 0) {
+        speaker = SDL_OpenAudioDevice(NULL, 0, &wanted, NULL, 0);
+    }
+    if (speaker != 0) { // a PC without sound plays all the same
+        SDL_PauseAudioDevice(speaker, 0);
+        host_watch_tone(hear);
+    }
+}
+
+// --- The front end --------------------------------------------------------------------
+
 static uint8_t buttons(void) {
     return buttons_down;
 }
@@ -92,12 +147,17 @@ static void idle(uint32_t wake_ms) {
     const uint8_t before = buttons_down;
     for (;;) {
         const int left = (int)time_left(wake_ms, clock_ms(), TIME_FAR);
+        const bool is_sounding = host_tone() != 0 && left > RENDER_MS;
         SDL_Event event;
-        if (!SDL_WaitEventTimeout(&event, left)) {
-            break;
+        const bool has_event =
+            SDL_WaitEventTimeout(&event, is_sounding ? RENDER_MS : left);
+        if (is_sounding) {
+            hear(host_tone());
         }
-        take_event(&event);
-        if (buttons_down != before || left <= 0) {
+        if (has_event) {
+            take_event(&event);
+        }
+        if (buttons_down != before || left <= 0 || (!has_event && !is_sounding)) {
             break;
         }
         present();
@@ -131,6 +191,7 @@ bool window_open(void) {
         SDL_Quit();
         return false;
     }
+    open_speaker();
     static const host_front_t front = {buttons, clock_ms, idle};
     host_use_front(&front);
     return true;

@@ -37,6 +37,7 @@ void menu_sit_down(table_resumed_t resumed); // shows the table, or says why not
 extern const screen_t load_game_screen;
 bool slots_have_more(void); // there is something to load
 extern const screen_t settings_screen;
+extern const screen_t sounds_screen; // to hear them
 extern const screen_t about_screen;
 extern const screen_t licences_screen;
 extern const screen_t load_screen; // figures, hidden behind About

@@ -57,6 +57,34 @@ is "random presses: the seed says it all" "0 $first" "$status $out"
 play --script random:x
 is "random presses: a seed that is no number" 2 "$status"
 
+# --- Words that are read aloud, and sounds -------------------------------------------------
+
+play --words <<<zzs
+is "words from a pipe: exit 0" 0 "$status"
+is "words from a pipe: the languages, the title, the menu, the cursor in it" \
+    "> English SOUK > New game > Rules" "$(grep -oE '^(> .*|SOUK)' "$work/out" | paste -sd' ')"
+play --words <<<'?!z'
+is "words from a pipe: keys without a meaning are skipped" 1 "$(lines '^SOUK$')"
+play --words --script - <<<$'wait 10\npress A\npress A'
+is "words of a script" "0 1" "$status $(lines '^> New game')"
+if command -v script >/dev/null; then
+    (sleep 2 && printf z && sleep 1 && printf q) |
+        HOME=$work timeout 60 script -qc "tools/play --words --save $work/heard" /dev/null >"$work/out"
+    is "words in a terminal: said, not drawn" "yes no" \
+        "$(grep -q SOUK "$work/out" && echo yes) $(grep -q $'\033' "$work/out" || echo no)"
+fi
+
+# A speaker that is a file, a window that nobody sees.
+if build/play/boards/host/souk-console --window 2>&1 </dev/null | grep -q "without SDL2"; then
+    tap 0 "sound in the window # SKIP built without SDL2"
+else
+    HOME=$work SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=disk SDL_DISKAUDIOFILE=$work/heard.raw \
+        timeout 5 tools/play --window --save "$work/heard" >/dev/null 2>&1
+    is "sound in the window: the tune of the start is heard" yes \
+        "$([ "$(tr -d '\0' <"$work/heard.raw" | wc -c)" -gt 1000 ] && echo yes)"
+fi
+rm -f "$work"/heard*
+
 # --- The save -----------------------------------------------------------------------------
 
 save=$work/save

@@ -93,6 +93,10 @@ export class Machine {
         return this.exports.web_tone();
     }
 
+    get volumePercent() {
+        return this.exports.web_volume();
+    }
+
     // --- Flash ----------------------------------------------------------------------------
 
     // The sectors that have changed since the last call: [{ sector, bytes }].

@@ -22,7 +22,7 @@ const sound = new Sound();
 const words = new Words(element('words'), element('screen-words'));
 const out = {
     onFrame: (frame) => screen.show(frame),
-    onTone: (hz) => sound.tone(hz),
+    onTone: (hz, percent) => sound.tone(hz, percent),
     onWords: (lines) => words.show(lines),
     onPower: (isOn) => {
         element('handheld').classList.toggle('is-on', isOn);

@@ -13,7 +13,7 @@ export class Play {
     constructor({ onFrame, onTone, onWords, onPower }) {
         this.hear = {
             frame: onFrame,
-            tone: ({ hz }) => onTone(hz),
+            tone: ({ hz, percent }) => onTone(hz, percent),
             words: ({ lines, language }) => onWords(lines, language),
             ready: () => this.whenReady(),
         };

@@ -26,7 +26,7 @@ export class Sound {
     }
 
     // 0 is silence.
-    tone(hz) {
+    tone(hz, percent = 100) {
         this.hz = hz;
         if (this.context === undefined) {
             return;
@@ -35,6 +35,7 @@ export class Sound {
         if (hz > 0) {
             this.oscillator.frequency.setValueAtTime(hz, now);
         }
-        this.gain.gain.setTargetAtTime(hz > 0 ? LOUDNESS : 0, now, EDGE_S);
+        const loudness = (LOUDNESS * percent) / 100;
+        this.gain.gain.setTargetAtTime(hz > 0 ? loudness : 0, now, EDGE_S);
     }
 }

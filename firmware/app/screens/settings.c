@@ -7,6 +7,7 @@
 #include "firmware/table/high_scores.h"
 #include "firmware/table/table.h"
 #include "firmware/ui/dialog.h"
+#include "firmware/ui/icons.h"
 #include "firmware/ui/sound.h"
 #include <stddef.h>
 
@@ -15,6 +16,7 @@ typedef struct {
     uint8_t offset;         // of its byte in settings_t
     uint8_t count;          // how many values there are
     const string_t *values; // their names, in order; NULL: languages
+    void (*act)(void);      // instead of changing a value; NULL: it has one
 } setting_t;
 
 static const string_t off_on[] = {STRING_OFF, STRING_ON};
@@ -29,29 +31,48 @@ static const string_t text_sizes[] = {STRING_TEXT_NORMAL, STRING_TEXT_LARGE};
 static const string_t volumes[] = {STRING_VOLUME_LOUD, STRING_VOLUME_MEDIUM,
                                    STRING_VOLUME_SOFT};
 
-static const setting_t rows[] = {
-    {STRING_LANGUAGE, offsetof(settings_t, language), LANGUAGE_COUNT, NULL},
-    {STRING_TEXT_SIZE, offsetof(settings_t, text_size), TEXT_SIZES, text_sizes},
-    {STRING_SOUND, offsetof(settings_t, has_sound), 2, off_on},
-    {STRING_VOLUME, offsetof(settings_t, volume), VOLUME_COUNT, volumes},
-    {STRING_BRIGHTNESS, offsetof(settings_t, brightness), BRIGHTNESS_COUNT, brightness},
-    {STRING_DIM, offsetof(settings_t, dim), DIM_COUNT, dim},
-    {STRING_FLIP, offsetof(settings_t, is_flipped), 2, off_on},
-    {STRING_SPEED, offsetof(settings_t, speed), SPEED_COUNT, speed},
-    {STRING_HINTS, offsetof(settings_t, has_hints), 2, off_on},
-};
+static void erase(void) {
+    store_erase_all();
+    settings_load();
+    high_scores_load();
+    lessons_done_load();
+    app_show(&language_screen);
+}
 
-enum { ROW_COUNT = sizeof rows / sizeof *rows, ROW_ERASE = ROW_COUNT };
+static void ask_erase(void) {
+    dialog_ask(STRING_ASK_ERASE, erase);
+}
+
+static void open_sounds(void) {
+    app_open(&sounds_screen);
+}
+
+#define CHOICE(label, field, count, values)                                              \
+    {label, offsetof(settings_t, field), count, values, NULL}
+#define ACTION(label, act) {label, 0, 0, NULL, act}
+
+static const setting_t rows[] = {
+    CHOICE(STRING_LANGUAGE, language, LANGUAGE_COUNT, NULL),
+    CHOICE(STRING_TEXT_SIZE, text_size, TEXT_SIZES, text_sizes),
+    CHOICE(STRING_SOUND, has_sound, 2, off_on),
+    CHOICE(STRING_VOLUME, volume, VOLUME_COUNT, volumes),
+    ACTION(STRING_LISTEN, open_sounds),
+    CHOICE(STRING_BRIGHTNESS, brightness, BRIGHTNESS_COUNT, brightness),
+    CHOICE(STRING_DIM, dim, DIM_COUNT, dim),
+    CHOICE(STRING_FLIP, is_flipped, 2, off_on),
+    CHOICE(STRING_SPEED, speed, SPEED_COUNT, speed),
+    CHOICE(STRING_HINTS, has_hints, 2, off_on),
+    ACTION(STRING_ERASE, ask_erase),
+};
 
 static list_place_t place;
 
 static uint8_t count(void) {
-    return ROW_COUNT + 1;
+    return sizeof rows / sizeof *rows;
 }
 
 static void label(uint8_t row, text_t *out) {
-    const string_t id = row == ROW_ERASE ? STRING_ERASE : rows[row].label;
-    text_string(out, string(id));
+    text_string(out, string(rows[row].label));
 }
 
 static uint8_t *value_byte(settings_t *of, uint8_t row) {
@@ -59,7 +80,7 @@ static uint8_t *value_byte(settings_t *of, uint8_t row) {
 }
 
 static void value(uint8_t row, text_t *out) {
-    if (row == ROW_ERASE) {
+    if (rows[row].act != NULL) {
         return;
     }
     settings_t now = *settings();
@@ -75,17 +96,9 @@ static void change(uint8_t row, int step) {
     settings_change(&changed);
 }
 
-static void erase(void) {
-    store_erase_all();
-    settings_load();
-    high_scores_load();
-    lessons_done_load();
-    app_show(&language_screen);
-}
-
 static void choose(uint8_t row) {
-    if (row == ROW_ERASE) {
-        dialog_ask(STRING_ASK_ERASE, erase);
+    if (rows[row].act != NULL) {
+        rows[row].act();
     } else {
         change(row, 1);
     }
@@ -100,3 +113,41 @@ static const list_t list = {
 };
 
 const screen_t settings_screen = {.list = &list};
+
+// --- The sounds, to hear them ---------------------------------------------------------
+
+static list_place_t sounds_place;
+
+static uint8_t sounds_count(void) {
+    return SOUND_COUNT;
+}
+
+// Their names stand in the order of the sounds.
+static void sounds_label(uint8_t row, text_t *out) {
+    text_string(out, string((string_t)(STRING_SOUND_MOVE + row)));
+}
+
+_Static_assert(STRING_SOUND_START - STRING_SOUND_MOVE == SOUND_START - SOUND_MOVE,
+               "a name for each sound");
+
+static void sounds_choose(uint8_t row) {
+    if (sound_is_enabled()) {
+        sound_play((sound_t)row);
+    } else {
+        dialog_say(STRING_SOUND_IS_OFF, NULL, NULL);
+    }
+}
+
+static const icon_t *sounds_icon(uint8_t row) {
+    (void)row;
+    return &icon_sound;
+}
+
+static const list_t sounds_list = {
+    .place = &sounds_place,
+    .title = STRING_LISTEN,
+    .rows = {.count = sounds_count, .label = sounds_label, .icon = sounds_icon},
+    .choose = sounds_choose,
+};
+
+const screen_t sounds_screen = {.list = &sounds_list};

@@ -56,9 +56,9 @@ static const marrakech_state_t *after(void) {
 static void enter(stage_t stage) {
     static const sound_t sounds[] = {
         [STAGE_ROLL] = SOUND_DIE,
-        [STAGE_PAY] = SOUND_COINS,
+        [STAGE_PAY] = SOUND_TOLL,
         [STAGE_OUT] = SOUND_REFUSED,
-        [STAGE_RUG] = SOUND_CHOOSE,
+        [STAGE_RUG] = SOUND_RUG,
     };
     self.stage = stage;
     self.tick = 0;

@@ -34,6 +34,32 @@ TEST(test_sound_every_sound_is_heard_is_short_and_ends_in_silence) {
     }
 }
 
+// What is heard of it, a letter for each tone and its length.
+static void write_tune(sound_t sound, uint32_t tune[64]) {
+    uint32_t now_ms = 0;
+    sound_play(sound);
+    for (unsigned n = 0; n < 64; n += 2) {
+        const uint32_t next_ms = sound_step(now_ms, FAR_MS);
+        tune[n] = host_tone();
+        tune[n + 1] = next_ms - now_ms;
+        if (next_ms == FAR_MS) {
+            tune[n + 1] = 0;
+            return;
+        }
+        now_ms = next_ms;
+    }
+}
+
+TEST(test_sound_every_event_has_its_own) {
+    static uint32_t tunes[SOUND_COUNT][64];
+    for (sound_t sound = 0; sound < SOUND_COUNT; sound++) {
+        write_tune(sound, tunes[sound]);
+        for (sound_t other = 0; other < sound; other++) {
+            assert_memory_not_equal(tunes[other], tunes[sound], sizeof tunes[sound]);
+        }
+    }
+}
+
 TEST(test_sound_clicks_are_over_before_the_next_press) {
     unsigned tones;
     assert_true(play_out(SOUND_MOVE, 0, &tones) < 50);

@@ -104,7 +104,26 @@ static const place_t places[STRING_COUNT] = {
     [STRING_VOLUME_LOUD] = ROW,
     [STRING_VOLUME_MEDIUM] = ROW,
     [STRING_VOLUME_SOFT] = ROW,
-    [STRING_LISTEN] = ROW,
+    [STRING_LISTEN] = TITLE,
+    [STRING_SOUND_IS_OFF] = DIALOG,
+    [STRING_SOUND_MOVE] = ROW,
+    [STRING_SOUND_CHOOSE] = ROW,
+    [STRING_SOUND_BACK] = ROW,
+    [STRING_SOUND_REFUSED] = ROW,
+    [STRING_SOUND_TURN] = ROW,
+    [STRING_SOUND_COINS] = ROW,
+    [STRING_SOUND_TOLL] = ROW,
+    [STRING_SOUND_DIE] = ROW,
+    [STRING_SOUND_STEP] = ROW,
+    [STRING_SOUND_CARD] = ROW,
+    [STRING_SOUND_BUILD] = ROW,
+    [STRING_SOUND_RUG] = ROW,
+    [STRING_SOUND_MEDAL] = ROW,
+    [STRING_SOUND_HINT] = ROW,
+    [STRING_SOUND_FINAL] = ROW,
+    [STRING_SOUND_WIN] = ROW,
+    [STRING_SOUND_LOST] = ROW,
+    [STRING_SOUND_START] = ROW,
     [STRING_BRIGHTNESS] = ROW,
     [STRING_BRIGHTNESS_LOW] = ROW,
     [STRING_BRIGHTNESS_MEDIUM] = ROW,
@@ -346,10 +365,10 @@ static void expect_nothing_clipped(const char *what) {
 static void walk_through(const char *screen, language_t language) {
     handheld_open_in(screen, language);
     handheld_menu(3);
-    for (unsigned row = 1; row < 7; row++) { // not the language
+    for (unsigned row = 1; row < 10; row++) { // not the language
         handheld_press(settings()->is_flipped ? BUTTON_UP : BUTTON_DOWN);
         for (unsigned i = 0; i < 6; i++) {
-            handheld_press(BUTTON_A);
+            handheld_press(BUTTON_RIGHT);
             expect_nothing_clipped("settings");
         }
     }
