@@ -36,7 +36,8 @@ static const struct {
     {"rules", &rules_screen},       {"records", &high_scores_screen},
     {"settings", &settings_screen}, {"about", &about_screen},
     {"load", &load_screen},         {"table", &table_screen},
-    {"scoring", &scoring_screen},   {"ranking", &ranking_screen},
+    {"scoring", &scoring_screen},   {"fireworks", &fireworks_screen},
+    {"ranking", &ranking_screen},
 };
 
 static const script_audience_t *audience;

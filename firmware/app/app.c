@@ -21,6 +21,8 @@ static uint8_t depth;
 static input_t buttons;
 static uint32_t tick_at_ms; // when the next tick is due
 static bool arrows_are_flipped;
+static uint8_t wipe_left;     // ticks until a new screen is there as a whole
+static bool is_wipe_back;     // it comes from the left: it was there before
 static bool is_worn_said;     // that nothing is saved any more
 static bool is_use_asked_for; // of a save area that holds other data
 static bool is_wearing_said;  // that it will come to that
@@ -49,7 +51,10 @@ static table_place_t place_of_table(void) {
     return app_is_open(&table_screen) ? TABLE_COVERED : TABLE_AWAY;
 }
 
-static void appear(void) {
+static void appear(bool is_back) {
+    const bool is_at_once = settings()->speed == SPEED_OFF || app_screen() == sheets[0];
+    wipe_left = is_at_once ? 0 : APP_WIPE_TICKS;
+    is_wipe_back = is_back;
     input_mute(&buttons);
     dialog_close();
     table_set_place(place_of_table());
@@ -59,7 +64,7 @@ static void appear(void) {
 void app_open(const screen_t *screen) {
     CHECK(depth < APP_DEPTH_MAX);
     sheets[depth++] = screen;
-    appear();
+    appear(false);
     if (screen->list != NULL) {
         list_enter(screen->list);
     }
@@ -74,7 +79,7 @@ void app_show(const screen_t *screen) {
 }
 
 static void uncover(void) {
-    appear();
+    appear(true);
     if (app_screen()->resume != NULL) {
         app_screen()->resume();
     }
@@ -99,6 +104,10 @@ void app_back_to(const screen_t *screen) {
 
 static void take_event(const input_event_t *event) {
     const screen_t *screen = app_screen();
+    if (wipe_left > 0) { // nobody waits for it
+        wipe_left = 0;
+        frame_redraw();
+    }
     if (dialog_is_open()) {
         dialog_input(event);
         if (!dialog_is_open()) {
@@ -157,9 +166,17 @@ static void take_tick(uint32_t now_ms) {
     if (time_is_due(tick_at_ms, now_ms, FRAME_MS)) {
         tick_at_ms = now_ms + FRAME_MS;
     }
+    if (wipe_left > 0) {
+        wipe_left--;
+        frame_redraw();
+    }
     if (app_screen()->tick != NULL && !dialog_is_open()) {
         app_screen()->tick();
     }
+}
+
+static bool wants_ticks(void) {
+    return wipe_left > 0 || (app_screen()->tick != NULL && !dialog_is_open());
 }
 
 // A picture and a slice of thought are too much for one step. Thinking waits until the
@@ -187,8 +204,14 @@ static void draw_if_needed(void) {
     }
     if (dialog_is_open()) {
         dialog_draw();
+        wipe_left = 0;
     }
-    canvas_flush();
+    if (wipe_left > 0) {
+        canvas_flush_part(APP_WIPE_TICKS + 1u - wipe_left, APP_WIPE_TICKS + 1,
+                          !is_wipe_back);
+    } else {
+        canvas_flush();
+    }
     load_note_frame(hal_time_ms() - start_ms);
 }
 
@@ -232,7 +255,7 @@ uint32_t app_step(uint8_t raw_buttons, uint32_t now_ms) {
         if (take_work()) {
             due_ms = now_ms;
         }
-        if (app_screen()->tick != NULL && !dialog_is_open()) {
+        if (wants_ticks()) {
             due_ms = time_sooner(due_ms, tick_at_ms, now_ms);
         }
     }

@@ -11,7 +11,8 @@
 enum {
     APP_REST_MS = 1000, // the longest rest of one that does not
     APP_TEND_MS = 1500, // without a press: time to look after the store
-    APP_DEPTH_MAX = 8,  // screens on one another
+    APP_DEPTH_MAX = 10, // screens on one another
+    APP_WIPE_TICKS = 3, // in which a screen takes the place of another
 };
 
 // --- For the loop ---------------------------------------------------------------------

@@ -68,7 +68,13 @@ void table_screen_open(void); // over the present screen, and the game goes on
 extern const screen_t table_menu_screen;
 extern const screen_t save_as_screen;
 extern const screen_t overview_screen;
+
+// The end of a game, one after the other, and what may follow.
 extern const screen_t scoring_screen;
+extern const screen_t fireworks_screen;
 extern const screen_t ranking_screen;
+extern const screen_t end_screen;
+extern const screen_t final_board_screen;
+extern const screen_t figures_screen;
 
 #endif

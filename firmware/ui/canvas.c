@@ -68,14 +68,14 @@ static bool has_changed(unsigned row, unsigned column) {
            memcmp(u8g2_GetBufferPtr(&u8g2) + at, shown + at, TILE_BYTES) != 0;
 }
 
-// The next tiles of row `row` that changed, from column `first` on: moves `first` to
-// where they begin. Returns how many; 0: there are no more.
-static unsigned changed_run(unsigned row, unsigned *first) {
-    while (*first < tiles_wide() && !has_changed(row, *first)) {
+// The next tiles of row `row` that changed, from column `first` on and before `limit`:
+// moves `first` to where they begin. Returns how many; 0: there are no more.
+static unsigned changed_run(unsigned row, unsigned *first, unsigned limit) {
+    while (*first < limit && !has_changed(row, *first)) {
         ++*first;
     }
     unsigned end = *first;
-    for (unsigned column = *first; column < tiles_wide(); column++) {
+    for (unsigned column = *first; column < limit; column++) {
         if (has_changed(row, column)) {
             end = column + 1;
         } else if (column - end == GAP_TILES) {
@@ -114,18 +114,32 @@ static void shift_picture(void) {
     }
 }
 
-unsigned canvas_flush(void) {
+static unsigned flush_columns(unsigned start, unsigned limit) {
     shift_picture();
     unsigned sent = 0;
     for (unsigned row = 0; row < tiles_high(); row++) {
-        unsigned first = 0;
-        for (unsigned count; (count = changed_run(row, &first)) > 0; first += count) {
+        unsigned first = start;
+        for (unsigned count; (count = changed_run(row, &first, limit)) > 0;
+             first += count) {
             send_tiles(row, first, count);
             sent += count;
         }
     }
+    return sent;
+}
+
+unsigned canvas_flush(void) {
+    const unsigned sent = flush_columns(0, tiles_wide());
     is_shown_known = true;
     return sent;
+}
+
+unsigned canvas_flush_part(unsigned part, unsigned parts, bool is_from_right) {
+    const unsigned columns = tiles_wide() * part / parts;
+    const bool is_turned = u8g2.cb != upright; // its right is the panel's left
+    return is_from_right != is_turned
+               ? flush_columns(tiles_wide() - columns, tiles_wide())
+               : flush_columns(0, columns);
 }
 
 bool canvas_revive(void) {

@@ -54,6 +54,10 @@ bool canvas_revive(void);
 // Sends what changed to the panel. Returns how many tiles that was.
 unsigned canvas_flush(void);
 
+// The same for a part of the screen: `part` of `parts`, from the right edge or from the
+// left one. What is left out is sent when it is flushed again.
+unsigned canvas_flush_part(unsigned part, unsigned parts, bool is_from_right);
+
 void canvas_contrast(uint8_t level); // 0 is dim, not dark
 void canvas_power(bool is_on);       // off: dark, asleep; the picture is kept
 void canvas_flip(bool is_flipped);   // upside down from the next picture on

@@ -289,10 +289,14 @@ static void draw_picture(const list_t *list, const setting_t *at) {
     }
 }
 
-void list_draw_title(string_t title) {
+void list_draw_heading(const char *heading) {
     const int line_px = canvas_line_height(FONT_READ);
-    canvas_text_centred(canvas_width() / 2, line_px, FONT_READ, string(title));
+    canvas_text_centred(canvas_width() / 2, line_px, FONT_READ, heading);
     canvas_box(0, line_px + 2, canvas_width(), 1);
+}
+
+void list_draw_title(string_t title) {
+    list_draw_heading(string(title));
 }
 
 void list_draw(const list_t *list) {

@@ -64,6 +64,7 @@ void list_draw(const list_t *list);
 
 // The title line alone, for other screens; and how high it is.
 void list_draw_title(string_t title);
+void list_draw_heading(const char *heading);
 int list_title_height(void);
 
 // Selects a row.

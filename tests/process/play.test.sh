@@ -71,7 +71,7 @@ if command -v script >/dev/null; then
     (sleep 2 && printf z && sleep 1 && printf q) |
         HOME=$work timeout 60 script -qc "tools/play --words --save $work/heard" /dev/null >"$work/out"
     is "words in a terminal: said, not drawn" "yes no" \
-        "$(grep -q SOUK "$work/out" && echo yes) $(grep -q $'\033' "$work/out" || echo no)"
+        "$(grep -q SOUK "$work/out" && echo yes) $(grep -q 1049h "$work/out" || echo no)"
 fi
 
 # A speaker that is a file, a window that nobody sees.

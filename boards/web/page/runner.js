@@ -110,7 +110,7 @@ export class Runner {
             this.tellWords();
         }
         if (toneHz !== this.shown.toneHz) {
-            this.say('tone', { hz: toneHz, percent: this.machine.volumePercent });
+            this.say('tone', { hz: toneHz, percent: machine.volumePercent });
         }
         this.shown = { version, contrast, toneHz };
     }

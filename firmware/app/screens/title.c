@@ -1,149 +1,19 @@
 // SPDX-License-Identifier: MIT
-// The title: the bazaar at night. Domes and minarets against the sky, stars that twinkle,
-// awnings in front. After a while without a press, opponents play a game.
+// The title: the bazaar at night. After a while without a press, opponents play a game.
 #include "firmware/app/app.h"
+#include "firmware/app/skyline.h"
 #include "firmware/hal.h"
 #include "firmware/table/table.h"
 #include "firmware/ui/canvas.h"
 #include "firmware/ui/frame.h"
 #include <stddef.h>
 
-typedef struct {
-    uint8_t x, y;
-} point_t;
-
-typedef struct {
-    uint8_t x, width, height; // height above the ground, dome not included
-    uint8_t dome_radius;      // 0: a flat roof
-} building_t;
-
-// Where things are, for one size of screen.
-typedef struct {
-    uint8_t name_y;
-    point_t moon;
-    uint8_t moon_radius;
-    uint8_t ground_y;
-    const building_t *buildings;
-    uint8_t building_count;
-    const point_t *stars;
-    uint8_t star_count;
-    uint8_t awning_y;
-    uint8_t stripe_width;
-} layout_t;
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-
-static const building_t wide_buildings[] = {
-    {0, 14, 8, 0},  {12, 3, 21, 2},  {18, 16, 10, 7}, {37, 10, 7, 0},
-    {45, 3, 18, 2}, {51, 24, 9, 10}, {78, 3, 18, 2},  {83, 12, 7, 5},
-    {97, 9, 11, 0}, {108, 3, 22, 2}, {113, 15, 8, 6},
-};
-static const point_t wide_stars[] = {
-    {5, 6},    {16, 13}, {23, 4},  {6, 21},  {105, 21},
-    {124, 24}, {95, 27}, {34, 29}, {70, 28},
-};
-static const building_t small_buildings[] = {
-    {0, 9, 4, 0},   {8, 2, 12, 1}, {12, 11, 5, 4}, {26, 18, 5, 7},
-    {47, 2, 11, 1}, {50, 9, 4, 3}, {60, 2, 12, 1}, {64, 8, 5, 3},
-};
-static const point_t small_stars[] = {
-    {3, 4}, {6, 13}, {8, 1}, {59, 17}, {66, 16},
-};
-
-static const layout_t wide = {
-    .name_y = 24,
-    .moon = {113, 10},
-    .moon_radius = 7,
-    .ground_y = 54,
-    .buildings = wide_buildings,
-    .building_count = COUNT(wide_buildings),
-    .stars = wide_stars,
-    .star_count = COUNT(wide_stars),
-    .awning_y = 54,
-    .stripe_width = 8,
-};
-static const layout_t small = {
-    .name_y = 14,
-    .moon = {65, 6},
-    .moon_radius = 4,
-    .ground_y = 33,
-    .buildings = small_buildings,
-    .building_count = COUNT(small_buildings),
-    .stars = small_stars,
-    .star_count = COUNT(small_stars),
-    .awning_y = 33,
-    .stripe_width = 6,
-};
-
-enum {
-    TWINKLE_FRAMES = 20, // between two changes of one star
-    DEMO_FRAMES = 30000 / FRAME_MS,
-};
+enum { DEMO_FRAMES = 30000 / FRAME_MS };
 
 static uint16_t frame; // since the title appeared
 static bool has_save;  // A goes on with it
 
 // --- Drawing --------------------------------------------------------------------------
-
-static void draw_moon(const layout_t *at) {
-    canvas_disc(at->moon.x, at->moon.y, at->moon_radius);
-    canvas_ink(INK_OFF);
-    canvas_disc(at->moon.x - at->moon_radius / 2 - 1, at->moon.y - 1,
-                at->moon_radius - 1);
-    canvas_ink(INK_ON);
-}
-
-// Each star is in its own phase, so that the sky never blinks as one.
-static void draw_stars(const layout_t *at) {
-    for (unsigned i = 0; i < at->star_count; i++) {
-        const unsigned phase = (frame + i * 13) / TWINKLE_FRAMES % 4;
-        const point_t star = at->stars[i];
-        canvas_pixel(star.x, star.y);
-        if (phase == 1) {
-            canvas_line(star.x - 1, star.y, star.x + 1, star.y);
-            canvas_line(star.x, star.y - 1, star.x, star.y + 1);
-        }
-    }
-}
-
-static void draw_building(const layout_t *at, const building_t *building) {
-    const int roof_y = at->ground_y - building->height;
-    canvas_box(building->x, roof_y, building->width, building->height);
-    if (building->dome_radius == 0) {
-        return;
-    }
-    const int centre_x = building->x + building->width / 2;
-    canvas_disc(centre_x, roof_y, building->dome_radius);
-    canvas_box(centre_x, roof_y - building->dome_radius - 3, 1, 3);
-}
-
-// A dark door and windows make the silhouettes houses.
-static void draw_openings(const layout_t *at, const building_t *building) {
-    if (building->width < 8) {
-        return;
-    }
-    canvas_ink(INK_OFF);
-    const int centre_x = building->x + building->width / 2;
-    canvas_box(centre_x - 1, at->ground_y - 5, 3, 5);
-    canvas_pixel(centre_x - 4, at->ground_y - building->height + 2);
-    canvas_pixel(centre_x + 4, at->ground_y - building->height + 2);
-    canvas_ink(INK_ON);
-}
-
-static void draw_awning(const layout_t *at) {
-    const int bottom = canvas_height();
-    canvas_ink(INK_OFF);
-    canvas_box(0, at->awning_y, canvas_width(), bottom - at->awning_y);
-    canvas_ink(INK_ON);
-    canvas_box(0, at->awning_y, canvas_width(), 1);
-    for (int x = 0; x < canvas_width(); x += 2 * at->stripe_width) {
-        const int hem_y = bottom - at->stripe_width / 4 - 1;
-        canvas_box(x, at->awning_y, at->stripe_width, hem_y - at->awning_y);
-        canvas_box(x + 1, hem_y, at->stripe_width - 2, 1);
-        canvas_box(x + 2, hem_y + 1, at->stripe_width - 4, 1);
-        canvas_box(x + at->stripe_width + 1, hem_y, at->stripe_width - 2, 1);
-    }
-}
 
 // On a sign that hangs in front of the awning.
 static void draw_offer(void) {
@@ -162,20 +32,11 @@ static void draw_offer(void) {
 }
 
 static void draw(void) {
-    const layout_t *at = canvas_width() >= 128 ? &wide : &small;
-    draw_stars(at);
-    draw_moon(at);
-    for (unsigned i = 0; i < at->building_count; i++) {
-        draw_building(at, &at->buildings[i]);
-    }
-    for (unsigned i = 0; i < at->building_count; i++) {
-        draw_openings(at, &at->buildings[i]);
-    }
-    draw_awning(at);
+    skyline_draw(frame);
     if (has_save) {
         draw_offer();
     }
-    canvas_text_centred(canvas_width() / 2, at->name_y, FONT_BANNER, "SOUK");
+    canvas_text_centred(canvas_width() / 2, skyline_name_y(), FONT_BANNER, "SOUK");
 }
 
 // --- Deciding -------------------------------------------------------------------------

@@ -183,6 +183,9 @@ STRING(TOTAL, "Total")
 STRING(WINS, "%1 wins!")
 STRING(SHARED_WIN, "A shared win!")
 STRING(NEW_RECORD, "A new record!")
+STRING(FINAL_BOARD, "Final board")
+STRING(SCORING, "Scoring")
+STRING(TO_MENU, "Menu")
 
 // Learning
 STRING(LEGEND, "All signs")

@@ -183,6 +183,9 @@ STRING(TOTAL, "Összesen")
 STRING(WINS, "%1 győzött!")
 STRING(SHARED_WIN, "Közös győzelem!")
 STRING(NEW_RECORD, "Új rekord!")
+STRING(FINAL_BOARD, "Végső tábla")
+STRING(SCORING, "Pontozás")
+STRING(TO_MENU, "Menü")
 
 // Learning
 STRING(LEGEND, "A jelek")

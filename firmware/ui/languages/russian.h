@@ -183,6 +183,9 @@ STRING(TOTAL, "Итого")
 STRING(WINS, "Победа: %1")
 STRING(SHARED_WIN, "Общая победа!")
 STRING(NEW_RECORD, "Новый рекорд!")
+STRING(FINAL_BOARD, "Поле в конце")
+STRING(SCORING, "Подсчёт")
+STRING(TO_MENU, "Меню")
 
 // Learning
 STRING(LEGEND, "Знаки")

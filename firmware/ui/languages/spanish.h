@@ -183,6 +183,9 @@ STRING(TOTAL, "Total")
 STRING(WINS, "¡Gana %1!")
 STRING(SHARED_WIN, "¡Empate!")
 STRING(NEW_RECORD, "¡Nuevo récord!")
+STRING(FINAL_BOARD, "Tablero final")
+STRING(SCORING, "Puntuación")
+STRING(TO_MENU, "Menú")
 
 // Learning
 STRING(LEGEND, "Los signos")

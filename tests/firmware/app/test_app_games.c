@@ -111,7 +111,7 @@ static void play_whole_game(const char *screen, unsigned game, unsigned players,
         handheld_press(BUTTON_A);
     }
     handheld_expect(&ranking_screen);
-    handheld_press(BUTTON_A);
+    handheld_press(BUTTON_B);
     handheld_expect(&menu_screen);
     assert_false(table_has_save());
 }

@@ -59,7 +59,7 @@ TEST(test_null_face_game_is_played_to_its_ranking_by_buttons) {
         assert_true(nullgame.is_over(session_state(table_session())));
         assert_true(table_session()->log_count >= SHORT_GAME_STICKS / 6);
         assert_int_equal(1, high_scores_of(0, 0)->games);
-        handheld_press(BUTTON_A);
+        handheld_press(BUTTON_B);
         handheld_expect(&menu_screen);
     }
 }

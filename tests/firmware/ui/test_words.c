@@ -201,6 +201,9 @@ static const place_t places[STRING_COUNT] = {
     [STRING_WINS] = NAMED,
     [STRING_SHARED_WIN] = LINE,
     [STRING_NEW_RECORD] = LINE,
+    [STRING_FINAL_BOARD] = ROW,
+    [STRING_SCORING] = ROW,
+    [STRING_TO_MENU] = ROW,
 };
 
 // --- Trying a word in its place -------------------------------------------------------
