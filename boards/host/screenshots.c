@@ -15,7 +15,8 @@
 static const char tour_folder[] = "tests/tour";
 static const char *const readme_tours[] = {"readme-kairo", "readme-marrakech"};
 static const char usage[] =
-    "usage: tools/screenshots [FOLDER]      (default: build/screenshots)\n"
+    "usage: tools/screenshots [--large] [FOLDER]    (default: build/screenshots)\n"
+    "                                       --large: with large text\n"
     "       tools/screenshots --golden      writes tests/golden anew: look at the "
     "change\n"
     "                                       before you commit it\n"
@@ -134,6 +135,11 @@ static int write_readme(const char *top) {
 int main(int argc, char **argv) {
     if (argc > 1 && argc <= 3 && strcmp(argv[1], "--readme") == 0) {
         return write_readme(argc > 2 ? argv[2] : "firmware/pictures");
+    }
+    if (argc > 1 && strcmp(argv[1], "--large") == 0) {
+        tour_use_large_text(true);
+        argc--;
+        argv++;
     }
     const char *top = argc > 1 ? argv[1] : "build/screenshots";
     const bool is_golden = strcmp(top, "--golden") == 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tour.h"
 #include "devices.h"
+#include "firmware/app/settings.h"
 #include "firmware/console.h"
 #include "host.h"
 #include "script.h"
@@ -33,6 +34,18 @@ static void choose_language(language_t language) {
     script_run(lines, NULL);
 }
 
+static bool is_large;
+
+void tour_use_large_text(bool is_large_now) {
+    is_large = is_large_now;
+}
+
+static void choose_text_size(void) {
+    settings_t changed = *settings();
+    changed.text_size = is_large ? TEXT_LARGE : TEXT_NORMAL;
+    settings_change(&changed);
+}
+
 bool tour_play(const char *folder, const char *name, const char *screen,
                language_t language, void (*shot)(const char *name)) {
     static char text[SCRIPT_BYTES_MAX];
@@ -46,6 +59,7 @@ bool tour_play(const char *folder, const char *name, const char *screen,
     headless_open();
     console_start();
     choose_language(language);
+    choose_text_size();
     host_fix_entropy(1); // the next one asks for the seed of a game
     const script_audience_t audience = {.shot = shot};
     const unsigned bad_line = script_run(text, &audience);

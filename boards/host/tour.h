@@ -20,4 +20,7 @@ extern const char *const tour_languages[]; // "en", "es", "ru", "hu", NULL
 bool tour_play(const char *folder, const char *name, const char *screen,
                language_t language, void (*shot)(const char *name));
 
+// For the tours from now on; at first it is normal.
+void tour_use_large_text(bool is_large);
+
 #endif

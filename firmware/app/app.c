@@ -21,7 +21,9 @@ static uint8_t depth;
 static input_t buttons;
 static uint32_t tick_at_ms; // when the next tick is due
 static bool arrows_are_flipped;
-static uint8_t wipe_left;     // ticks until a new screen is there as a whole
+static uint8_t wipe_left;     // steps until a new screen is there as a whole
+static uint32_t wipe_at_ms;   // when the next of them is due
+static bool is_wipe_new;      // it waits for its first step
 static bool is_wipe_back;     // it comes from the left: it was there before
 static bool is_worn_said;     // that nothing is saved any more
 static bool is_use_asked_for; // of a save area that holds other data
@@ -53,8 +55,9 @@ static table_place_t place_of_table(void) {
 
 static void appear(bool is_back) {
     const bool is_at_once = settings()->speed == SPEED_OFF || app_screen() == sheets[0];
-    wipe_left = is_at_once ? 0 : APP_WIPE_TICKS;
+    wipe_left = is_at_once ? 0 : APP_WIPE_STEPS;
     is_wipe_back = is_back;
+    is_wipe_new = true;
     input_mute(&buttons);
     dialog_close();
     table_set_place(place_of_table());
@@ -166,17 +169,25 @@ static void take_tick(uint32_t now_ms) {
     if (time_is_due(tick_at_ms, now_ms, FRAME_MS)) {
         tick_at_ms = now_ms + FRAME_MS;
     }
-    if (wipe_left > 0) {
-        wipe_left--;
-        frame_redraw();
-    }
     if (app_screen()->tick != NULL && !dialog_is_open()) {
         app_screen()->tick();
     }
 }
 
-static bool wants_ticks(void) {
-    return wipe_left > 0 || (app_screen()->tick != NULL && !dialog_is_open());
+// Returns when the next step is due, at the latest at `latest_ms`.
+static uint32_t take_wipe(uint32_t now_ms, uint32_t latest_ms) {
+    if (wipe_left == 0) {
+        return latest_ms;
+    }
+    if (is_wipe_new) {
+        is_wipe_new = false;
+        wipe_at_ms = now_ms + APP_WIPE_STEP_MS;
+    } else if (time_is_due(wipe_at_ms, now_ms, APP_WIPE_STEP_MS)) {
+        wipe_left--;
+        wipe_at_ms = now_ms + APP_WIPE_STEP_MS;
+        frame_redraw();
+    }
+    return wipe_left > 0 ? time_sooner(latest_ms, wipe_at_ms, now_ms) : latest_ms;
 }
 
 // A picture and a slice of thought are too much for one step. Thinking waits until the
@@ -207,7 +218,7 @@ static void draw_if_needed(void) {
         wipe_left = 0;
     }
     if (wipe_left > 0) {
-        canvas_flush_part(APP_WIPE_TICKS + 1u - wipe_left, APP_WIPE_TICKS + 1,
+        canvas_flush_part(APP_WIPE_STEPS + 1u - wipe_left, APP_WIPE_STEPS + 1,
                           !is_wipe_back);
     } else {
         canvas_flush();
@@ -255,9 +266,10 @@ uint32_t app_step(uint8_t raw_buttons, uint32_t now_ms) {
         if (take_work()) {
             due_ms = now_ms;
         }
-        if (wants_ticks()) {
+        if (app_screen()->tick != NULL && !dialog_is_open()) {
             due_ms = time_sooner(due_ms, tick_at_ms, now_ms);
         }
+        due_ms = take_wipe(now_ms, due_ms);
     }
     if (frame_take_keep_awake()) {
         dimmer_watched(now_ms);

@@ -12,7 +12,10 @@ enum {
     APP_REST_MS = 1000, // the longest rest of one that does not
     APP_TEND_MS = 1500, // without a press: time to look after the store
     APP_DEPTH_MAX = 10, // screens on one another
-    APP_WIPE_TICKS = 3, // in which a screen takes the place of another
+
+    // A screen takes the place of another part by part.
+    APP_WIPE_STEPS = 3,
+    APP_WIPE_STEP_MS = 16,
 };
 
 // --- For the loop ---------------------------------------------------------------------

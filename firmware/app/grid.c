@@ -9,7 +9,7 @@
 enum {
     HEADING_PX = EMBLEM_PX + 2,
     WIDE_SCREEN_PX = 100, // from here on a label is beside its numbers, not above them
-    COLUMN_PX = 18,
+    COLUMN_GAP_PX = 2,
 };
 
 static grid_line_t line_of;
@@ -21,8 +21,34 @@ static bool is_wide(void) {
 }
 
 static int line_height(void) {
-    return is_wide() ? canvas_line_height(FONT_READ) + 1
-                     : 2 * canvas_line_height(FONT_SMALL) + 1;
+    const int line_px = canvas_line_height(FONT_READ);
+    return is_wide() ? line_px + 1 : 2 * line_px + 1;
+}
+
+static int column_width(font_t font) {
+    return canvas_text_width(font, "000") + COLUMN_GAP_PX;
+}
+
+// Numbers take half of the width at most; on a small screen, where they have a line of
+// their own, all of it.
+static font_t number_font(void) {
+    static const font_t fonts[] = {FONT_READ, FONT_NORMAL};
+    const int room = is_wide() ? canvas_width() / 2 + EMBLEM_PX : canvas_width();
+    for (unsigned i = 0; i < 2; i++) {
+        if (column_width(fonts[i]) * table_players() <= room) {
+            return fonts[i];
+        }
+    }
+    return FONT_SMALL;
+}
+
+// Wide enough for the numbers, and where there is room for more, no wider than looks
+// well.
+static int column_px(void) {
+    const int wanted = column_width(number_font());
+    const int most = canvas_width() / GAME_PLAYERS_MAX;
+    const int roomy = is_wide() ? wanted : most;
+    return roomy > wanted ? roomy : wanted;
 }
 
 static unsigned in_sight(void) {
@@ -70,7 +96,7 @@ bool grid_input(const input_event_t *event) {
 // The right edge of a player's column.
 static int column_right(uint8_t player) {
     const int behind = table_players() - 1 - player;
-    return canvas_width() - 1 - behind * COLUMN_PX;
+    return canvas_width() - 1 - behind * column_px();
 }
 
 static void draw_heading(void) {
@@ -94,10 +120,8 @@ static void draw_more(void) {
 }
 
 static void draw_label(int base_y, string_t label) {
-    const int room = is_wide() ? column_right(0) - COLUMN_PX + 2 : canvas_width();
-    const font_t font =
-        canvas_text_width(FONT_READ, string(label)) <= room ? FONT_READ : FONT_SMALL;
-    canvas_text_box(0, base_y, room, font, string(label));
+    const int room = is_wide() ? column_right(0) - column_px() + 2 : canvas_width();
+    canvas_text_box(0, base_y, room, FONT_READ, string(label));
 }
 
 static void draw_line(unsigned n, int y) {
@@ -107,10 +131,10 @@ static void draw_line(unsigned n, int y) {
         return;
     }
     const int label_y = y + canvas_line_height(FONT_READ) - 1;
-    const int number_y = is_wide() ? label_y : label_y + canvas_line_height(FONT_SMALL);
+    const int number_y = is_wide() ? label_y : label_y + canvas_line_height(FONT_READ);
     draw_label(label_y, label);
     for (uint8_t player = 0; player < table_players(); player++) {
-        canvas_text_right(column_right(player), number_y, FONT_READ,
+        canvas_text_right(column_right(player), number_y, number_font(),
                           string_number(numbers[player]).digits);
     }
 }

@@ -157,3 +157,15 @@ void skyline_draw(uint16_t frame) {
     }
     draw_awning(at);
 }
+
+void skyline_draw_sign(const char *words) {
+    const bool is_long = canvas_text_width(FONT_READ, words) + 8 > canvas_width();
+    const font_t font = is_long ? FONT_SMALL : FONT_READ;
+    const int height = canvas_text_height(font) + canvas_text_drop(font) + 4;
+    const int wanted = canvas_text_width(font, words) + 8;
+    const int width = wanted < canvas_width() ? wanted : canvas_width();
+    const int y = canvas_height() - height;
+    canvas_panel((canvas_width() - width) / 2, y, width, height);
+    canvas_text_centred(canvas_width() / 2, y + 2 + canvas_text_height(font), font,
+                        words);
+}

@@ -8,6 +8,9 @@
 
 void skyline_draw(uint16_t frame); // frames since it appeared: the stars go by them
 
+// A sign that hangs in front of the awnings.
+void skyline_draw_sign(const char *words);
+
 int skyline_name_y(void); // the base line of a name in the sky
 int skyline_roof_y(void); // below this it is built up
 

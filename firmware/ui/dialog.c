@@ -10,6 +10,7 @@ enum {
     PADDING_PX = 4, // frame included
     SMALL_PADDING_PX = 3,
     WIDE_MARGIN_PX = 4,
+    MORE_PX = 2,  // below the text, for the arrow that says there is more
     RIM_PX = 2,   // dark, around the frame
     STRIP_PX = 4, // of the screen around it: less of it would only be litter
 };
@@ -85,6 +86,9 @@ static box_t layout(void) {
     box.lines_in_sight = box.lines < fitting ? box.lines : fitting;
     box.height = (int)box.lines_in_sight * line_px + 2 * padding() + answers_px();
     box.height -= line_px - canvas_text_height(FONT_READ) - canvas_text_drop(FONT_READ);
+    if (box.lines_in_sight < box.lines && box.height + MORE_PX <= canvas_height()) {
+        box.height += MORE_PX; // for the arrow
+    }
     box.y = (canvas_height() - box.height) / 2;
     return box;
 }

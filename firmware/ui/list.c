@@ -126,12 +126,21 @@ static int value_width(const list_t *list, uint8_t row, const char *words, font_
            (icon != NULL ? icon->width_px + ICON_GAP_PX : 0);
 }
 
+// In large text a single long label is set in narrower letters, not all of them.
+static int label_width(const char *words, font_t font, int room) {
+    const int width = canvas_text_width(font, words);
+    const bool is_narrowed = canvas_text_is_large() && width > room &&
+                             canvas_text_width(FONT_SMALL, words) <= room;
+    return is_narrowed ? room : width;
+}
+
 static bool row_fits(const list_t *list, uint8_t row, const setting_t *setting) {
     const int room = setting->width_px - 2 * INDENT_PX;
     const font_t font = setting->way.font;
     const words_t label = label_of(list, row);
     const words_t value = value_of(list, row);
-    const int used = setting->icon_px + canvas_text_width(font, label.text);
+    const int used =
+        setting->icon_px + label_width(label.text, font, room - setting->icon_px);
     if (value.text[0] == '\0') {
         return used <= room;
     }

@@ -261,20 +261,13 @@ static void fireworks_tick(void) {
     }
 }
 
-// The name stands on a board in front of the sky, and stays readable.
 static void fireworks_picture(void) {
     char heading[48];
     text_t out = text_over(heading, sizeof heading);
     write_heading(&out);
     skyline_draw(0);
     fireworks_draw(ticks);
-    const int height = canvas_text_height(FONT_READ) + canvas_text_drop(FONT_READ) + 4;
-    const int y = canvas_height() - height - 1;
-    const int text_px = canvas_text_width(FONT_READ, heading);
-    const int width = text_px + 8 < canvas_width() ? text_px + 8 : canvas_width();
-    canvas_panel((canvas_width() - width) / 2, y, width, height);
-    canvas_text_centred(canvas_width() / 2, y + 2 + canvas_text_height(FONT_READ),
-                        FONT_READ, heading);
+    skyline_draw_sign(heading);
 }
 
 const screen_t fireworks_screen = {

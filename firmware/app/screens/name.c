@@ -283,7 +283,7 @@ static void draw_sign(key_t key, int x, int y, int size) {
 }
 
 static void draw_cell(uint8_t cell, int x, int y, int width, int height) {
-    const font_t font = width > WIDE_CELL_PX ? FONT_TEXT : FONT_READ;
+    const font_t font = width > WIDE_CELL_PX ? FONT_NORMAL : FONT_SMALL;
     const int letter_px = canvas_text_height(font);
     const int base_y = y + (height + letter_px) / 2;
     if (cell < letter_count()) {

@@ -15,20 +15,12 @@ static bool has_save;  // A goes on with it
 
 // --- Drawing --------------------------------------------------------------------------
 
-// On a sign that hangs in front of the awning.
 static void draw_offer(void) {
     char words[48];
     text_t out = text_over(words, sizeof words);
     text_string(&out, "A: ");
     text_string(&out, string(STRING_CONTINUE));
-    const bool is_wide = canvas_text_width(FONT_READ, words) + 8 > canvas_width();
-    const font_t font = is_wide ? FONT_SMALL : FONT_READ;
-    const int height = canvas_text_height(font) + canvas_text_drop(font) + 4;
-    const int width = canvas_text_width(font, words) + 8;
-    const int x = (canvas_width() - width) / 2;
-    const int y = canvas_height() - height;
-    canvas_panel(x, y, width, height);
-    canvas_text(x + 4, y + 2 + canvas_text_height(font), font, words);
+    skyline_draw_sign(words);
 }
 
 static void draw(void) {

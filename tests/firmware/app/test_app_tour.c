@@ -5,6 +5,7 @@
 #include "support/test.h"
 
 #include "boards/host/tour.h"
+#include "firmware/app/settings.h"
 #include "firmware/ui/canvas.h"
 #include "support/handheld.h"
 #include <stdio.h>
@@ -70,20 +71,52 @@ TEST(test_tour_every_picture_is_golden_on_72x40) {
     compare_all("72x40");
 }
 
+static const char *where_large;
+
+static void expect_whole_text(const char *name) {
+    if (canvas_clipped_count() != 0) {
+        char text[PICTURE_TEXT_BYTES];
+        picture_t picture;
+        picture_take(&picture);
+        picture_write(&picture, text);
+        fail_msg("%s, %s: text does not fit somewhere up to here\n%s", where_large, name,
+                 text);
+    }
+}
+
+// With large text no picture is golden, but all of them are whole.
+TEST(test_tour_large_text_fits_everywhere) {
+    tour_use_large_text(true);
+    for (unsigned screen = 0; handheld_screens[screen] != NULL; screen++) {
+        for (unsigned language = 0; tour_languages[language] != NULL; language++) {
+            where_large = tour_languages[language];
+            for (const tour_t *tour = tours; tour->name != NULL; tour++) {
+                assert_true(tour_play(TESTS_DIR "/tour", tour->name,
+                                      handheld_screens[screen], (language_t)language,
+                                      expect_whole_text));
+            }
+        }
+    }
+    tour_use_large_text(false);
+}
+
 // Reads everything there is to read.
 TEST(test_tour_rules_fit_in_every_language) {
     for (unsigned screen = 0; handheld_screens[screen] != NULL; screen++) {
-        for (unsigned language = 0; language < LANGUAGE_COUNT; language++) {
-            for (unsigned game = 0; game < 2; game++) {
-                handheld_open_in(handheld_screens[screen], (language_t)language);
-                handheld_menu(1);
-                handheld_press_times(BUTTON_DOWN, game);
-                handheld_press(BUTTON_A);
-                handheld_press_times(BUTTON_RIGHT, 400);
-                if (canvas_clipped_count() != 0) {
-                    fail_msg("rules of game %u in %s on %s", game,
-                             tour_languages[language], handheld_screens[screen]);
-                }
+        for (unsigned i = 0; i < LANGUAGE_COUNT * 4; i++) {
+            const unsigned game = i % 2;
+            const language_t language = (language_t)(i / 4);
+            handheld_open_in(handheld_screens[screen], language);
+            settings_t changed = *settings();
+            changed.text_size = i / 2 % 2;
+            settings_change(&changed);
+            handheld_menu(1);
+            handheld_press_times(BUTTON_DOWN, game);
+            handheld_press(BUTTON_A);
+            handheld_press_times(BUTTON_RIGHT, 600);
+            if (canvas_clipped_count() != 0) {
+                fail_msg("rules of game %u in %s on %s", game, tour_languages[language],
+                         handheld_screens[screen]);
             }
         }
     }

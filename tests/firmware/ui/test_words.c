@@ -298,10 +298,17 @@ static void try_word(place_t place) {
     }
 }
 
+static void open_in_size(const char *screen, language_t language, unsigned text_size) {
+    handheld_open_in(screen, language);
+    settings_t changed = *settings();
+    changed.text_size = (uint8_t)text_size;
+    settings_change(&changed);
+}
+
 TEST(test_words_every_word_of_the_shell_fits_its_place) {
     for (unsigned screen = 0; handheld_screens[screen] != NULL; screen++) {
-        for (unsigned language = 0; language < LANGUAGE_COUNT; language++) {
-            handheld_open_in(handheld_screens[screen], (language_t)language);
+        for (unsigned i = 0; i < 2 * LANGUAGE_COUNT; i++) {
+            open_in_size(handheld_screens[screen], (language_t)(i / 2), i % 2);
             table_begin_demo(1);
             // The words of menus and the table come first, before those of any game.
             for (tried = STRING_NONE + 1; tried < STRING_KAIRO_NAME; tried++) {
@@ -365,10 +372,11 @@ static void expect_nothing_clipped(const char *what) {
 }
 
 // Every value of every setting, of the seats, every name.
-static void walk_through(const char *screen, language_t language) {
-    handheld_open_in(screen, language);
+static void walk_through(const char *screen, language_t language, unsigned text_size) {
+    open_in_size(screen, language, text_size);
     handheld_menu(3);
-    for (unsigned row = 1; row < 10; row++) { // not the language
+    handheld_press(BUTTON_DOWN);
+    for (unsigned row = 2; row < 10; row++) { // not the language, nor the size
         handheld_press(settings()->is_flipped ? BUTTON_UP : BUTTON_DOWN);
         for (unsigned i = 0; i < 6; i++) {
             handheld_press(BUTTON_RIGHT);
@@ -378,17 +386,19 @@ static void walk_through(const char *screen, language_t language) {
     app_show(&title_screen);
     handheld_menu(0);
     handheld_press(BUTTON_A);
-    handheld_press(BUTTON_DOWN);
-    handheld_press(BUTTON_A);
     handheld_expect(&seats_screen);
-    for (unsigned seat = 0; seat < 4; seat++) {
-        handheld_press(BUTTON_UP);
+    handheld_press(BUTTON_DOWN);
+    handheld_press(BUTTON_RIGHT);               // four
+    for (unsigned seat = 0; seat < 5; seat++) { // and how it begins
+        handheld_press(BUTTON_DOWN);
         for (unsigned i = 0; i < 5; i++) {
             handheld_press(BUTTON_RIGHT);
             expect_nothing_clipped("seats");
         }
     }
+    handheld_press(BUTTON_UP);
     handheld_press(BUTTON_A);
+    handheld_expect(&seat_screen);
     handheld_press_times(BUTTON_DOWN, 2);
     for (unsigned i = 0; i < EMBLEM_COUNT; i++) {
         handheld_press(BUTTON_RIGHT);
@@ -402,8 +412,8 @@ static void walk_through(const char *screen, language_t language) {
 
 TEST(test_words_every_value_fits_beside_its_label) {
     for (unsigned screen = 0; handheld_screens[screen] != NULL; screen++) {
-        for (unsigned language = 0; language < LANGUAGE_COUNT; language++) {
-            walk_through(handheld_screens[screen], (language_t)language);
+        for (unsigned i = 0; i < 2 * LANGUAGE_COUNT; i++) {
+            walk_through(handheld_screens[screen], (language_t)(i / 2), i % 2);
         }
     }
 }
