@@ -21,15 +21,17 @@ static uint8_t depth;
 static input_t buttons;
 static uint32_t tick_at_ms; // when the next tick is due
 static bool arrows_are_flipped;
-static uint8_t wipe_left;     // steps until a new screen is there as a whole
-static uint32_t wipe_at_ms;   // when the next of them is due
-static bool is_wipe_new;      // it waits for its first step
-static bool is_wipe_back;     // it comes from the left: it was there before
-static bool is_worn_said;     // that nothing is saved any more
-static bool is_use_asked_for; // of a save area that holds other data
-static bool is_wearing_said;  // that it will come to that
-static bool is_working;       // the screen has more to do than fits into one step
-static bool has_waited;       // with that, for a picture to be drawn
+static uint8_t wipe_left;       // steps until a new screen is there as a whole
+static uint32_t wipe_at_ms;     // when the next of them is due
+static bool is_wipe_new;        // it waits for its first step
+static bool is_wipe_back;       // it comes from the left: it was there before
+static bool is_picture_awaited; // of a list, behind its cursor
+static uint32_t picture_at_ms;  // when it comes
+static bool is_worn_said;       // that nothing is saved any more
+static bool is_use_asked_for;   // of a save area that holds other data
+static bool is_wearing_said;    // that it will come to that
+static bool is_working;         // the screen has more to do than fits into one step
+static bool has_waited;         // with that, for a picture to be drawn
 
 // --- Screens --------------------------------------------------------------------------
 
@@ -202,6 +204,23 @@ static bool take_work(void) {
     return is_working;
 }
 
+// The same for the picture of a list that follows its cursor.
+static uint32_t take_picture(uint32_t now_ms, uint32_t latest_ms) {
+    const list_t *list = app_screen()->list;
+    if (list == NULL || !list_is_picture_late(list)) {
+        is_picture_awaited = false;
+        return latest_ms;
+    }
+    if (!is_picture_awaited) {
+        is_picture_awaited = true;
+        picture_at_ms = now_ms + APP_PICTURE_MS;
+    } else if (time_is_due(picture_at_ms, now_ms, APP_PICTURE_MS)) {
+        list_update_picture(list);
+        return latest_ms;
+    }
+    return time_sooner(latest_ms, picture_at_ms, now_ms);
+}
+
 static void draw_if_needed(void) {
     if (!frame_take_redraw()) {
         return;
@@ -269,7 +288,7 @@ uint32_t app_step(uint8_t raw_buttons, uint32_t now_ms) {
         if (app_screen()->tick != NULL && !dialog_is_open()) {
             due_ms = time_sooner(due_ms, tick_at_ms, now_ms);
         }
-        due_ms = take_wipe(now_ms, due_ms);
+        due_ms = take_picture(now_ms, take_wipe(now_ms, due_ms));
     }
     if (frame_take_keep_awake()) {
         dimmer_watched(now_ms);
@@ -281,8 +300,9 @@ uint32_t app_step(uint8_t raw_buttons, uint32_t now_ms) {
     if (canvas_revive()) {
         frame_redraw();
     }
+    due_ms = sound_step(now_ms, due_ms); // a click is not to wait for the picture
     draw_if_needed();
-    return sound_step(now_ms, due_ms);
+    return due_ms;
 }
 
 // A person who has lost something learns what.

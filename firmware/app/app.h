@@ -16,6 +16,8 @@ enum {
     // A screen takes the place of another part by part.
     APP_WIPE_STEPS = 3,
     APP_WIPE_STEP_MS = 16,
+
+    APP_PICTURE_MS = 40, // after the cursor of a list its picture follows
 };
 
 // --- For the loop ---------------------------------------------------------------------

@@ -362,6 +362,21 @@ bool canvas_glyph(int x, int y, glyphs_t glyphs, uint16_t letter) {
     return true;
 }
 
-int canvas_glyph_width(glyphs_t glyphs, uint16_t letter) {
+static int glyph_width(glyphs_t glyphs, uint16_t letter) {
     return u8g2_GetGlyphWidth(&u8g2, canvas_has_glyph(glyphs, letter) ? letter : '?');
+}
+
+// Text is measured far more often than drawn, and to find a letter u8g2 reads through the
+// font: widths are kept, plus one.
+static uint8_t widths[GLYPHS_COUNT][256];
+
+int canvas_glyph_width(glyphs_t glyphs, uint16_t letter) {
+    if (letter >= 256) {
+        return glyph_width(glyphs, letter);
+    }
+    uint8_t *kept = &widths[glyphs][letter];
+    if (*kept == 0) {
+        *kept = (uint8_t)(glyph_width(glyphs, letter) + 1);
+    }
+    return *kept - 1;
 }

@@ -181,8 +181,12 @@ static const typeface_t *face_within(int room, const typeface_t *face, const cha
 static int draw_between(int x, int y, const typeface_t *wanted, const char *text,
                         const char *end) {
     const int start_x = x;
-    const typeface_t *face = face_within(canvas_width() - x, wanted, text, end);
-    const int width = width_between(face, text, end);
+    int width = width_between(wanted, text, end);
+    const typeface_t *face = wanted;
+    if (x + width > canvas_width() && wanted->narrow != NULL) {
+        face = face_within(canvas_width() - x, wanted->narrow, text, end);
+        width = width_between(face, text, end);
+    }
     if (width > 0 && (x < 0 || x + width > canvas_width() || y < face->capital_px ||
                       y > canvas_height())) {
         clipped_count++;

@@ -496,6 +496,9 @@ static const struct {
 };
 
 uint16_t letters_twin(uint16_t letter) {
+    if (letter < twins[0].letter) { // as most are
+        return letter;
+    }
     for (unsigned i = 0; i < sizeof twins / sizeof *twins; i++) {
         if (twins[i].letter == letter) {
             return twins[i].twin;

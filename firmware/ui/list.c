@@ -294,7 +294,7 @@ static void draw_picture(const list_t *list, const setting_t *at) {
     const int top = at->scroll.area.y > TOP_PX ? at->scroll.area.y : 0;
     const area_t area = {end, top, at->width_px - end, canvas_height() - top};
     if (list->picture != NULL && area.width >= PICTURE_PX) {
-        list->picture(&area, icon_of(list, list->place->selected));
+        list->picture(&area, icon_of(list, list->place->pictured));
     }
 }
 
@@ -313,6 +313,9 @@ void list_draw(const list_t *list) {
     list_place_t *place = list->place; // what is in sight follows from the selected row
     if (place->selected >= at.scroll.count) {
         place->selected = (uint8_t)(at.scroll.count - 1);
+    }
+    if (place->pictured >= at.scroll.count) {
+        place->pictured = place->selected;
     }
     at.scroll.selected = place->selected;
     at.scroll.top = place->top;
@@ -333,7 +336,17 @@ void list_draw(const list_t *list) {
 // --- Deciding -------------------------------------------------------------------------
 
 void list_enter(const list_t *list) {
-    *list->place = (list_place_t){.selected = list->first != NULL ? list->first() : 0};
+    const uint8_t row = list->first != NULL ? list->first() : 0;
+    *list->place = (list_place_t){.selected = row, .pictured = row};
+}
+
+bool list_is_picture_late(const list_t *list) {
+    return list->picture != NULL && list->place->pictured != list->place->selected;
+}
+
+void list_update_picture(const list_t *list) {
+    list->place->pictured = list->place->selected;
+    frame_redraw();
 }
 
 void list_select(const list_t *list, uint8_t row) {

@@ -17,7 +17,8 @@ enum {
 // Where the reader is in a list; kept while other screens lie over it.
 typedef struct {
     uint8_t selected;
-    uint8_t top; // the first row in sight
+    uint8_t top;      // the first row in sight
+    uint8_t pictured; // the row that the picture is about: it follows the cursor
 } list_place_t;
 
 // A row that is always the same; it may be there or not.
@@ -61,6 +62,11 @@ void list_enter(const list_t *list);
 bool list_input(const list_t *list, const input_event_t *event);
 
 void list_draw(const list_t *list);
+
+// The picture beside the rows is about the row that was selected before: a cursor comes
+// first on a slow bus. And letting it catch up.
+bool list_is_picture_late(const list_t *list);
+void list_update_picture(const list_t *list);
 
 // The title line alone, for other screens; and how high it is.
 void list_draw_title(string_t title);

@@ -72,7 +72,7 @@ function screenOf(board) {
 }
 
 // The language, the title, the menu, into a list and back, into a new game and its seats.
-const WAY = ['A', 'A', 'DOWN', 'DOWN', 'UP', 'A', 'B', 'UP', 'A', 'DOWN', 'A', 'UP', 'A', 'UP', 'LEFT', 'RIGHT'];
+const WAY = ['A', 'A', 'DOWN', 'DOWN', 'UP', 'A', 'B', 'UP', 'A', 'DOWN', 'A', 'DOWN', 'LEFT', 'DOWN', 'DOWN', 'RIGHT'];
 
 for (const board of boardNames()) {
     test(`${board}: every button leads where it does on the PC`, async () => {

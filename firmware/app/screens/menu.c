@@ -14,10 +14,15 @@
 // --- Menu -----------------------------------------------------------------------------
 
 static list_place_t menu_place;
-static bool has_save;
+static bool has_save; // looked for when the menu appears: a list asks often
+static bool has_more;
 
 static bool is_save_there(void) {
     return has_save;
+}
+
+static bool is_more_there(void) {
+    return has_more;
 }
 
 void menu_return(void) {
@@ -84,7 +89,7 @@ static const list_entry_t entries[] = {
     {STRING_LEARN, open_learn, is_new_here, NULL, &icon_learn},
     {STRING_PLAY_AGAIN, new_game_again, has_played, NULL, &icon_again},
     {STRING_NEW_GAME, open_new_game, NULL, NULL, &icon_die},
-    {STRING_LOAD_GAME, open_load, slots_have_more, NULL, &icon_load},
+    {STRING_LOAD_GAME, open_load, is_more_there, NULL, &icon_load},
     {STRING_LEARN, open_learn, lessons_any_done, NULL, &icon_learn},
     {STRING_RULES, open_rules, NULL, NULL, &icon_book},
     {STRING_RECORDS, open_high_scores, NULL, NULL, &icon_cup},
@@ -96,6 +101,7 @@ static const list_entry_t entries[] = {
 static void look_for_save(void) {
     const bool had_save = has_save;
     has_save = table_has_save();
+    has_more = slots_have_more();
     if (has_save && !had_save) {
         menu_place = (list_place_t){0};
     }

@@ -68,7 +68,7 @@ export async function bootInEnglish(board = REFERENCE, options = {}) {
 
 // From the title: Marrakech, a person against one opponent.
 export function beginMarrakech(console, press = pressShortly) {
-    for (const button of ['A', 'A', 'DOWN', 'A', 'UP', 'A', 'A']) {
+    for (const button of ['A', 'A', 'DOWN', 'A', 'DOWN', 'LEFT', 'UP', 'A']) {
         press(console, button);
         console.run({ ms: PAUSE_MS });
     }

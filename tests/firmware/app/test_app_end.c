@@ -156,6 +156,25 @@ TEST(test_end_bars_grow_and_then_stand_still) {
     assert_int_equal(0, frames_in(3000));
 }
 
+// --- The picture of a list -------------------------------------------------------------
+
+TEST(test_list_picture_follows_the_cursor_when_it_rests) {
+    handheld_open_in("128x64", LANGUAGE_ENGLISH);
+    handheld_press(BUTTON_A);
+    handheld_wait(500);
+    picture_t before, moved, after;
+    picture_take(&before);
+    headless_buttons(BUTTON_DOWN);
+    handheld_wait(2);
+    picture_take(&moved);
+    handheld_wait(APP_PICTURE_MS + 20);
+    headless_buttons(0);
+    picture_take(&after);
+    assert_false(picture_is_same(&before, &moved)); // the cursor
+    assert_false(picture_is_same(&moved, &after));  // and then the picture
+    assert_int_equal(0, frames_in(3000));
+}
+
 // --- From one screen to another -------------------------------------------------------
 
 TEST(test_wipe_is_over_before_the_next_press) {
@@ -174,7 +193,9 @@ TEST(test_wipe_is_skipped_by_any_press) {
     handheld_open_in("128x64", LANGUAGE_ENGLISH);
     handheld_press(BUTTON_A);
     picture_t whole, cut;
+    handheld_press_times(BUTTON_UP, 2);
     handheld_press(BUTTON_A);
+    handheld_expect(&settings_screen);
     handheld_press(BUTTON_DOWN);
     handheld_wait(500);
     picture_take(&whole);

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// No picture of the menus and of the end of a game takes longer than a frame, whatever moves
+// in it: drawn and sent over the reference board's I2C bus.
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { ask, REFERENCE } from './support/device.mjs';
+import { boot, hostSave, waitForPicture } from './support/images.mjs';
+
+const FRAME_MS = 33;
+
+// Two people have played Marrakech to its end.
+const PLAYED = `wait 100
+press A
+press A 2
+press DOWN
+press A
+press DOWN
+press LEFT
+press DOWN 2
+press LEFT 2
+press UP 3
+press A
+press A until ranking
+wait 100
+`;
+
+const longest = (console) => Number(ask(console, 'figures')[0].split(' ')[1]);
+
+function walk(console, buttons) {
+    for (const button of buttons) {
+        console.press(button, { ms: 40, pauseMs: 250 });
+    }
+}
+
+test('menus, lists, dialogs, rules, the end: no frame is longer than 33 ms', async (t) => {
+    const flash = new Uint8Array(2 * 1024 * 1024).fill(0xff);
+    const save = hostSave(PLAYED);
+    flash.set(save, flash.length - save.length);
+    const console = await boot(REFERENCE, { flash });
+    waitForPicture(console);
+    walk(console, ['A', 'DOWN', 'DOWN', 'DOWN', 'A', 'A', 'RIGHT', 'RIGHT', 'B', 'B']); // rules
+    walk(console, ['DOWN', 'DOWN', 'A', 'DOWN', 'RIGHT', 'UP', 'UP', 'A', 'B', 'B']); // settings
+    t.diagnostic(`menus: ${longest(console)} ms at most`);
+    walk(console, ['UP', 'UP', 'UP', 'A', 'A']); // load
+    console.run({ ms: 6000 }); // bars
+    t.diagnostic(`bars: ${longest(console)} ms at most`);
+    walk(console, ['A']);
+    console.run({ ms: 3000 }); // fireworks
+    walk(console, ['A', 'A', 'DOWN', 'A', 'B', 'DOWN', 'A', 'B']);
+    t.diagnostic(`to the end: ${longest(console)} ms at most`);
+    assert.ok(ask(console, 'words').join().includes('Play again'), 'it has come that far');
+    assert.ok(longest(console) <= FRAME_MS, `${longest(console)} ms`);
+});
