@@ -5,6 +5,7 @@
 
 #include "boards/host/devices.h"
 #include "boards/host/host.h"
+#include "engine/rng.h"
 #include "firmware/app/app.h"
 #include "firmware/app/settings.h"
 #include "firmware/table/table.h"
@@ -154,6 +155,25 @@ TEST(test_end_bars_grow_and_then_stand_still) {
     handheld_press(BUTTON_A);
     handheld_wait(100);
     assert_int_equal(0, frames_in(3000));
+}
+
+// Any buttons, in the midst of every animation.
+TEST(test_end_any_buttons_at_any_time_do_no_harm) {
+    static const uint8_t buttons[] = {BUTTON_A,    BUTTON_B,    BUTTON_UP,
+                                      BUTTON_DOWN, BUTTON_LEFT, BUTTON_RIGHT};
+    rng_t rng;
+    rng_seed(&rng, 7);
+    for (unsigned screen = 0; handheld_screens[screen] != NULL; screen++) {
+        for (unsigned game = 0; game < 4; game++) {
+            play_to_the_end(handheld_screens[screen], 2 + game % 3, SPEED_NORMAL);
+            for (unsigned i = 0; i < 300; i++) {
+                handheld_hold(buttons[rng_below(&rng, sizeof buttons)],
+                              10 + rng_below(&rng, 60));
+                handheld_wait(rng_below(&rng, 400));
+                assert_int_equal(0, canvas_clipped_count());
+            }
+        }
+    }
 }
 
 // --- The picture of a list -------------------------------------------------------------

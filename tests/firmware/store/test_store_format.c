@@ -120,7 +120,7 @@ TEST(bytes_of_a_setup_are_pinned) {
 }
 
 TEST(bytes_of_the_settings_are_pinned) {
-    static const uint8_t fields[] = {2, 0, 0, 0, 3, 1, 0, 2, 5, 1, 3, 0, 1, 0, 0, 0};
+    static const uint8_t fields[] = {2, 0, 0, 0, 3, 1, 0, 2, 5, 1, 3, 0, 1, 1, 2, 0};
     start_fresh();
     const settings_t changed = {.language = 3,
                                 .has_language = 1,
@@ -131,6 +131,8 @@ TEST(bytes_of_the_settings_are_pinned) {
                                 .speed = 3,
                                 .has_hints = 0,
                                 .has_last = 1,
+                                .text_size = TEXT_LARGE,
+                                .volume = 2,
                                 .last = some_setup()};
     uint8_t bytes[STORE_BLOB_BYTES_MAX], setup[SETUP_BYTES];
     settings_change(&changed);
@@ -142,6 +144,23 @@ TEST(bytes_of_the_settings_are_pinned) {
     assert_memory_equal(&changed.last.seats, &settings()->last.seats,
                         sizeof changed.last.seats);
     assert_int_equal(5, settings()->dim);
+    assert_int_equal(TEXT_LARGE, settings()->text_size);
+    assert_int_equal(2, settings()->volume);
+}
+
+TEST(settings_of_an_older_console_have_normal_text_and_are_loud) {
+    start_fresh();
+    settings_load();
+    const settings_t defaults = *settings();
+    settings_change(&defaults);
+    uint8_t bytes[STORE_BLOB_BYTES_MAX];
+    const size_t count = store_read(STORE_SETTINGS, bytes, sizeof bytes);
+    assert_int_equal(0, bytes[13]);
+    assert_int_equal(0, bytes[14]);
+    bytes[13] = TEXT_SIZES; // none that there is
+    store_write(STORE_SETTINGS, bytes, count);
+    settings_load();
+    assert_int_equal(TEXT_NORMAL, settings()->text_size);
 }
 
 TEST(bytes_of_the_high_scores_are_pinned) {
