@@ -13,7 +13,7 @@ enum {
 };
 
 static grid_line_t line_of;
-static unsigned revealed;
+static unsigned line_count;
 static unsigned first; // line in sight
 
 static bool is_wide(void) {
@@ -55,11 +55,11 @@ static unsigned in_sight(void) {
     return (unsigned)((canvas_height() - HEADING_PX) / line_height());
 }
 
-unsigned grid_line_count(void) {
+unsigned grid_line_count(grid_line_t line) {
     string_t label;
     int32_t numbers[GAME_PLAYERS_MAX];
     unsigned count = 0;
-    while (line_of(count, &label, numbers)) {
+    while (line(count, &label, numbers)) {
         count++;
     }
     return count;
@@ -68,13 +68,7 @@ unsigned grid_line_count(void) {
 void grid_open(grid_line_t line) {
     line_of = line;
     first = 0;
-    revealed = grid_line_count();
-    frame_redraw();
-}
-
-void grid_reveal(unsigned lines) {
-    revealed = lines;
-    first = lines > in_sight() ? lines - in_sight() : 0;
+    line_count = grid_line_count(line);
     frame_redraw();
 }
 
@@ -84,7 +78,7 @@ bool grid_input(const input_event_t *event) {
     }
     if (event->button == BUTTON_UP && first > 0) {
         first--;
-    } else if (event->button == BUTTON_DOWN && first + in_sight() < revealed) {
+    } else if (event->button == BUTTON_DOWN && first + in_sight() < line_count) {
         first++;
     }
     frame_redraw();
@@ -113,7 +107,7 @@ static void draw_more(void) {
         if (first > 0) {
             canvas_box(2 - i, i, 2 * i + 1, 1);
         }
-        if (first + in_sight() < revealed) {
+        if (first + in_sight() < line_count) {
             canvas_box(i, 4 + i, 5 - 2 * i, 1);
         }
     }
@@ -142,7 +136,7 @@ static void draw_line(unsigned n, int y) {
 void grid_draw(void) {
     draw_heading();
     draw_more();
-    for (unsigned i = 0; i < in_sight() && first + i < revealed; i++) {
+    for (unsigned i = 0; i < in_sight() && first + i < line_count; i++) {
         draw_line(first + i, HEADING_PX + (int)i * line_height());
     }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Figures in lines, one column a player: the overview and the scoring. Up and down move
-// it where it is higher than the screen.
+// Figures in lines, one column a player: the overview and the scoring in figures. Up and
+// down move it where it is higher than the screen.
 #ifndef FIRMWARE_APP_GRID_H
 #define FIRMWARE_APP_GRID_H
 
@@ -13,9 +13,7 @@ typedef bool (*grid_line_t)(unsigned n, string_t *label, int32_t numbers[]);
 
 void grid_open(grid_line_t line);
 
-// Shows only so many lines, the last of them in sight; at first all are shown.
-void grid_reveal(unsigned lines);
-unsigned grid_line_count(void);
+unsigned grid_line_count(grid_line_t line);
 
 bool grid_input(const input_event_t *event);
 void grid_draw(void);

@@ -69,18 +69,8 @@ static bool scoring_line(unsigned n, string_t *label, int32_t *numbers) {
 
 static unsigned line; // that grows, or has grown last
 
-static unsigned line_count(void) {
-    string_t label;
-    int32_t numbers[GAME_PLAYERS_MAX];
-    unsigned count = 0;
-    while (scoring_line(count, &label, numbers)) {
-        count++;
-    }
-    return count;
-}
-
 static bool is_total(unsigned n) {
-    return n + 1 == line_count();
+    return n + 1 == grid_line_count(scoring_line);
 }
 
 // What a player has after the lines before this one, and what it adds.
@@ -125,7 +115,7 @@ static void begin_line(unsigned n) {
 }
 
 static void show_total(void) {
-    begin_line(line_count() - 1);
+    begin_line(grid_line_count(scoring_line) - 1);
     ticks = GROW_TICKS;
 }
 
