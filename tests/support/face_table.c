@@ -5,6 +5,7 @@
 #include "engine/check.h"
 #include "firmware/table/table.h"
 #include "firmware/ui/canvas.h"
+#include "firmware/ui/words.h"
 #include <string.h>
 
 static struct {
@@ -173,4 +174,18 @@ const char *face_table_picture(void) {
     }
     *at = '\0';
     return picture;
+}
+
+bool face_table_says(const char *words, bool *is_chosen) {
+    char line[256];
+    face_table_draw();
+    for (unsigned n = 0;; n++) {
+        text_t out = text_over(line, sizeof line);
+        if (!words_line(n, &out, is_chosen)) {
+            return false;
+        }
+        if (strstr(line, words) != NULL) {
+            return true;
+        }
+    }
 }

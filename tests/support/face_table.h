@@ -32,4 +32,7 @@ const char *face_table_said(void);
 void face_table_draw(void);
 const char *face_table_picture(void);
 
+// Draws it. Is this among the words that it says, and are they inverted?
+bool face_table_says(const char *words, bool *is_chosen);
+
 #endif

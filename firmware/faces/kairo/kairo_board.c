@@ -13,7 +13,7 @@
 #include "kairo_icons.h"
 
 enum {
-    SITE_PX = 5,
+    SITE_PX = KAIRO_SITE_PX,
     SEGMENT_SITES = 4, // a segment is so many sites wide and high
 };
 
@@ -63,13 +63,15 @@ static int board_px(void) {
     return along(KAIRO_SIDE) + SITE_PX;
 }
 
-// How far the board is scrolled so that the focus is in the middle, as far as it goes.
-static int scrolled(const kairo_layout_t *layout, uint8_t focus) {
-    const int hidden = board_px() - layout->board.height;
+// How far the board is scrolled so that the focus is in the middle of what is not hidden,
+// as far as it goes.
+static int scrolled(const kairo_layout_t *layout, uint8_t focus, int hidden_px) {
+    const int seen = layout->board.height - hidden_px;
+    const int hidden = board_px() - seen;
     if (hidden <= 0 || focus == KAIRO_NO_SITE) {
         return 0;
     }
-    const int top = along(kairo_row(focus)) + SITE_PX / 2 - layout->board.height / 2;
+    const int top = along(kairo_row(focus)) + SITE_PX / 2 - seen / 2;
     return top < 0 ? 0 : top > hidden ? hidden : top;
 }
 
@@ -79,16 +81,16 @@ typedef struct {
 
 static uint8_t looked_at; // a site that a lesson speaks of
 
-static origin_t origin_with(uint8_t focus) {
+static origin_t origin_with(uint8_t focus, int hidden_px) {
     const kairo_layout_t *layout = kairo_layout();
     const int frame = layout->board_has_frame ? 1 : 0;
-    const uint8_t kept = looked_at != KAIRO_NO_SITE ? looked_at : focus;
-    return (origin_t){layout->board.x + frame,
-                      layout->board.y + frame - scrolled(layout, kept)};
+    const int up_px = looked_at != KAIRO_NO_SITE ? scrolled(layout, looked_at, 0)
+                                                 : scrolled(layout, focus, hidden_px);
+    return (origin_t){layout->board.x + frame, layout->board.y + frame - up_px};
 }
 
 static origin_t origin_of(const kairo_scene_t *scene) {
-    return origin_with(scene->focus);
+    return origin_with(scene->focus, scene->hidden_px);
 }
 
 static int site_x(origin_t origin, uint8_t site) {
@@ -102,9 +104,15 @@ static int site_y(origin_t origin, uint8_t site) {
 void kairo_board_look_at(uint8_t site, area_t *area) {
     looked_at = site;
     if (site != KAIRO_NO_SITE) {
-        const origin_t origin = origin_with(site);
+        const origin_t origin = origin_with(site, 0);
         *area = (area_t){site_x(origin, site), site_y(origin, site), SITE_PX, SITE_PX};
     }
+}
+
+void kairo_find_site(const kairo_scene_t *scene, uint8_t site, int *x, int *y) {
+    const origin_t origin = origin_of(scene);
+    *x = site_x(origin, site);
+    *y = site_y(origin, site);
 }
 
 // --- One site -------------------------------------------------------------------------
@@ -254,15 +262,37 @@ static void draw_ground(origin_t origin, const kairo_scene_t *scene) {
     }
 }
 
-static void draw_stalls(origin_t origin, const kairo_state_t *state) {
+static bool is_hidden(const kairo_scene_t *scene, uint8_t owner) {
+    return scene->has_blinking_owner && scene->owner == owner && !scene->blink;
+}
+
+// A tile that is being built comes up out of the ground.
+static cell_t risen_cell(const kairo_scene_t *scene, uint8_t site, cell_t cell) {
+    if (site != scene->rising || scene->risen >= SITE_PX) {
+        return cell;
+    }
+    cell_t risen = {{0}};
+    const unsigned below = SITE_PX - scene->risen;
+    for (unsigned row = below; row < SITE_PX; row++) {
+        risen.row[row] = cell.row[row - below];
+    }
+    return risen;
+}
+
+static void draw_stalls(origin_t origin, const kairo_scene_t *scene) {
+    const kairo_state_t *state = scene->state;
     for (uint8_t owner = 0; owner < KAIRO_OWNERS; owner++) {
         for (uint8_t colour = 0; colour < KAIRO_COLOURS; colour++) {
             const kairo_stand_t *stand = &state->stand[owner][colour];
             if (stand->stall == KAIRO_NO_SITE) {
                 continue;
             }
-            const cell_t stall = stall_cell(owner, colour);
-            draw_cell(site_x(origin, stand->stall), site_y(origin, stand->stall), &stall);
+            const cell_t stall =
+                risen_cell(scene, stand->stall, stall_cell(owner, colour));
+            if (!is_hidden(scene, owner)) {
+                draw_cell(site_x(origin, stand->stall), site_y(origin, stand->stall),
+                          &stall);
+            }
             const cell_t entry =
                 turned(&entry_cells[owner], side_towards(stand->entry, stand->stall));
             draw_cell(site_x(origin, stand->entry), site_y(origin, stand->entry), &entry);
@@ -312,14 +342,16 @@ static void draw_bridges(int x, int y, const kairo_state_t *state, uint8_t site,
     }
 }
 
-static void draw_expansions(origin_t origin, const kairo_state_t *state) {
+static void draw_expansions(origin_t origin, const kairo_scene_t *scene) {
+    const kairo_state_t *state = scene->state;
     for (uint8_t colour = 0; colour < KAIRO_COLOURS; colour++) {
-        const cell_t cell = expansion_cell(colour);
         for (unsigned i = 0; i < KAIRO_EXPANSIONS; i++) {
             const kairo_expansion_t *expansion = &state->expansion[colour][i];
-            if (expansion->site == KAIRO_NO_SITE) {
+            if (expansion->site == KAIRO_NO_SITE || is_hidden(scene, expansion->owner)) {
                 continue;
             }
+            const cell_t cell =
+                risen_cell(scene, expansion->site, expansion_cell(colour));
             const int x = site_x(origin, expansion->site);
             const int y = site_y(origin, expansion->site);
             draw_cell(x, y, &cell);
@@ -395,12 +427,13 @@ static void clear_beside_board(void) {
 void kairo_draw_board(const kairo_scene_t *scene) {
     const origin_t origin = origin_of(scene);
     draw_lines(origin);
-    draw_ground(origin, scene);
     if (scene->targets != NULL) {
         draw_targets(origin, scene);
+    } else { // a target for three cards looks like the ground of the restaurants
+        draw_ground(origin, scene);
     }
-    draw_stalls(origin, scene->state);
-    draw_expansions(origin, scene->state);
+    draw_stalls(origin, scene);
+    draw_expansions(origin, scene);
     draw_customers(origin, scene->state);
     draw_walk(origin, scene);
     if (scene->cursor != KAIRO_NO_SITE && scene->blink) {

@@ -31,7 +31,12 @@ typedef struct {
     uint8_t walk_count;
     uint8_t cursor; // a framed site; KAIRO_NO_SITE: none
     uint8_t focus;  // the site that must be in sight
-    bool blink;     // the phase of what blinks
+    int hidden_px;  // at the lower edge of the board something else will lie over it
+    bool blink;     // the phase of what blinks: the cursor, and
+    bool has_blinking_owner; // all stalls and expansions of
+    uint8_t owner;
+    uint8_t rising; // a tile that is being built; KAIRO_NO_SITE: none
+    uint8_t risen;  // so many of its rows are to be seen
 } kairo_scene_t;
 
 void kairo_draw_board(const kairo_scene_t *scene);
@@ -46,6 +51,11 @@ void kairo_draw_stall(int x, int y, uint8_t owner, uint8_t colour);
 void kairo_draw_expansion(int x, int y, uint8_t colour);
 void kairo_draw_customer(int x, int y, uint8_t colour);
 void kairo_draw_entry(int x, int y, uint8_t owner); // of a stall to the west of it
+
+enum { KAIRO_SITE_PX = 5 };
+
+// Where a site of the board is drawn: its top left pixel.
+void kairo_find_site(const kairo_scene_t *scene, uint8_t site, int *x, int *y);
 
 // A frame around a site of this size, with a dark one around it so that it shows on any
 // ground.

@@ -9,7 +9,7 @@
 // The steps gone through, and where the cursor was in each.
 static struct {
     kairo_step_t step;
-    uint8_t row, site;
+    uint8_t row, site, play;
 } history[KAIRO_STEP_COUNT];
 
 static kairo_chooser_t *chooser(void) {
@@ -36,6 +36,7 @@ static void go_to(kairo_step_t step) {
     history[depth].step = chooser()->step;
     history[depth].row = chooser()->row;
     history[depth].site = chooser()->site;
+    history[depth].play = chooser()->play;
     open_step(step);
 }
 
@@ -44,6 +45,7 @@ static void go_back(void) {
     open_step(history[depth].step);
     chooser()->row = history[depth].row;
     kairo_chooser_put_cursor(history[depth].site);
+    chooser()->play = history[depth].play;
 }
 
 static kairo_step_t first_step(const kairo_state_t *state) {
@@ -63,6 +65,8 @@ void kairo_choose_begin(void) {
     const kairo_state_t *state = table_shown();
     memset(chooser(), 0, sizeof *chooser());
     kairo_find_options(state, &chooser()->options);
+    kairo_chooser_find_best();
+    kairo_chooser_find_new_card();
     if (state->neutral != KAIRO_NO_COLOUR) {
         chooser()->move = (kairo_move_t){.kind = KAIRO_PLACE, .colour = state->neutral};
     }
@@ -147,9 +151,20 @@ void kairo_choose_show(const game_move_t *move) {
     }
 }
 
-// In the first list each row has an explanation of its own.
+// In the first list each row has an explanation of its own, and in the set-up nothing is
+// said of cards and coins.
 string_t kairo_choose_help(void) {
-    return (string_t)(chooser()->step == KAIRO_STEP_ACTION
-                          ? kairo_actions[kairo_chooser_action(chooser()->row)].help
-                          : step_rules()->help);
+    const kairo_state_t *state = table_shown();
+    const kairo_step_t step = chooser()->step;
+    if (step == KAIRO_STEP_ACTION) {
+        return (string_t)kairo_actions[kairo_chooser_action(chooser()->row)].help;
+    }
+    if (state->phase == KAIRO_SETUP &&
+        (step == KAIRO_STEP_WHAT || step == KAIRO_STEP_SITE)) {
+        return STRING_KAIRO_HELP_SETUP;
+    }
+    if (step == KAIRO_STEP_SITE && chooser()->move.kind == KAIRO_EXPAND) {
+        return STRING_KAIRO_HELP_EXPANSION;
+    }
+    return (string_t)step_rules()->help;
 }

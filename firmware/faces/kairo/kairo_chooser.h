@@ -6,6 +6,7 @@
 
 #include "engine/kairo/kairo.h"
 #include "firmware/ui/strings.h"
+#include "kairo_best.h"
 #include "kairo_options.h"
 #include "kairo_purse.h"
 
@@ -14,9 +15,8 @@ typedef enum {
     KAIRO_STEP_WHAT,     // a stall or an expansion of which colour
     KAIRO_STEP_SITE,     // where
     KAIRO_STEP_ENTRY,    // on which side its entry
-    KAIRO_STEP_CARDS,    // with which card or cards
+    KAIRO_STEP_PREVIEW,  // with which cards, and what it brings
     KAIRO_STEP_PAY,      // with which coins
-    KAIRO_STEP_PREVIEW,  // what it brings; A builds
     KAIRO_STEP_CUSTOMER, // which customer
     KAIRO_STEP_LURE,     // to which entry; A lures
     KAIRO_STEP_TAKE,     // which card to draw
@@ -54,8 +54,12 @@ typedef struct {
     kairo_options_t options;
     kairo_sites_t targets; // the sites the cursor may go to
     kairo_move_t move;     // as far as it has been chosen
-    kairo_plays_t plays;
+    kairo_plays_t plays;   // for the site under the cursor, or for the move
+    uint8_t play;          // which of them
     kairo_purse_t purse;
+    kairo_best_t best; // lure
+    uint8_t useful;    // bit per place of the display: a stand could grow with it
+    uint8_t new_card;  // in the hand since the last draw; KAIRO_NO_CARD: none
     uint8_t walk[KAIRO_SIDE * KAIRO_SIDE]; // to the entry under the cursor
     uint8_t walk_count;
 } kairo_chooser_t;
@@ -67,14 +71,30 @@ const kairo_chooser_t *kairo_chooser(void);
 // The same, to be changed.
 kairo_chooser_t *kairo_chooser_edit(void);
 
-// Puts the cursor on a site, and finds the walk there where a customer is lured.
+// Puts the cursor on a site, and finds out what can be done there: the walk where a
+// customer is lured, the cards where something is built.
 void kairo_chooser_put_cursor(uint8_t site);
 
-// --- Prices ---------------------------------------------------------------------------
+// The best lure, and which open cards are useful.
+void kairo_chooser_find_best(void);
 
-// What the move that is being chosen costs in cards: on the site under the cursor, or
-// with the cards that were chosen. False: this step spends none.
+// The hand as it is before a card is drawn: begin finds the new card by it.
+void kairo_chooser_keep_hand(void);
+void kairo_chooser_find_new_card(void);
+
+// --- The move so far ------------------------------------------------------------------
+
+// The move as it would be with what is under the cursor, and with the cards shown.
+kairo_move_t kairo_chooser_wish(void);
+
+// What that costs in cards. False: this step spends none.
 bool kairo_chooser_price(kairo_price_t *price);
+
+// Do left and right change the cards here?
+bool kairo_chooser_can_change_cards(void);
+
+// Where A leads from this step of building; KAIRO_STEP_STAY: it plays.
+kairo_step_t kairo_chooser_next(void);
 
 // --- Rows of lists --------------------------------------------------------------------
 
@@ -93,6 +113,7 @@ uint8_t kairo_chooser_build_kind(uint8_t colour);
 // Whose figures the page shows (KAIRO_NOBODY: the supply), and whether it hides the list.
 uint8_t kairo_chooser_page_player(void);
 bool kairo_chooser_page_hides_list(void);
+unsigned kairo_chooser_pages(void);
 void kairo_chooser_turn_page(int step);
 
 #endif

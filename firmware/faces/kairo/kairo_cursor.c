@@ -8,26 +8,28 @@ uint8_t kairo_next_target(const kairo_sites_t *targets, uint8_t site, int step) 
     return site;
 }
 
-static kairo_sites_t without(const kairo_sites_t *sites, const kairo_sites_t *removed) {
-    kairo_sites_t rest = *sites;
-    for (unsigned row = 1; row <= KAIRO_SIDE; row++) {
-        rest.row[row] &= (uint16_t)~removed->row[row];
+static unsigned group_of(const kairo_sites_t *groups, unsigned count, uint8_t site) {
+    unsigned group = 0;
+    while (group < count - 1 && !kairo_sites_has(&groups[group], site)) {
+        group++;
     }
-    return rest;
+    return group;
 }
 
-uint8_t kairo_next_preferred(const kairo_sites_t *targets, const kairo_sites_t *preferred,
-                             uint8_t site, int step) {
-    const kairo_sites_t rest = without(targets, preferred);
-    const bool is_preferred = kairo_sites_has(preferred, site);
-    const kairo_sites_t *present = is_preferred ? preferred : &rest;
-    const kairo_sites_t *other = is_preferred ? &rest : preferred;
-    const uint8_t next = kairo_next_target(present, site, step);
-    const bool is_round = step > 0 ? next <= site : next >= site;
-    if (is_round && !kairo_sites_empty(other)) {
-        return kairo_next_target(other, kairo_site(0, 0), step);
+uint8_t kairo_next_in_groups(const kairo_sites_t *groups, unsigned count, uint8_t site,
+                             int step) {
+    unsigned group = group_of(groups, count, site);
+    if (kairo_sites_has(&groups[group], site)) {
+        const uint8_t next = kairo_next_target(&groups[group], site, step);
+        const bool is_round = step > 0 ? next <= site : next >= site;
+        if (!is_round) {
+            return next;
+        }
     }
-    return next;
+    do {
+        group = (group + (step > 0 ? 1 : count - 1)) % count;
+    } while (kairo_sites_empty(&groups[group]));
+    return kairo_next_target(&groups[group], kairo_site(0, 0), step);
 }
 
 uint8_t kairo_target_in_next_row(const kairo_sites_t *targets, uint8_t site, int step) {

@@ -9,9 +9,9 @@
 // ends of the board. There is at least one target; `site` need not be one.
 uint8_t kairo_next_target(const kairo_sites_t *targets, uint8_t site, int step);
 
-// The same through `preferred`, which are some of the targets, and then through the rest.
-uint8_t kairo_next_preferred(const kairo_sites_t *targets, const kairo_sites_t *preferred,
-                             uint8_t site, int step);
+// The same through several groups of targets, one after the other: none is in two.
+uint8_t kairo_next_in_groups(const kairo_sites_t *groups, unsigned count, uint8_t site,
+                             int step);
 
 // The target nearest in column, in the next row up (-1) or down (+1) that has any.
 uint8_t kairo_target_in_next_row(const kairo_sites_t *targets, uint8_t site, int step);

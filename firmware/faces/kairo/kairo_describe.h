@@ -4,13 +4,12 @@
 #ifndef FIRMWARE_FACES_KAIRO_KAIRO_DESCRIBE_H
 #define FIRMWARE_FACES_KAIRO_KAIRO_DESCRIBE_H
 
-#include "engine/text.h"
-#include "firmware/ui/strings.h"
-#include "kairo_options.h"
+#include "kairo_lines.h"
 
-// In lines, as a panel has room for; or briefly in one line, for a caption.
-void kairo_describe_step(text_t *out, bool is_brief);
+// All there is to say, as a panel has room for; or briefly, for a caption.
+void kairo_describe_step(kairo_panel_lines_t *out, bool is_brief);
 
-string_t kairo_price_name(kairo_price_t price);
+// The points a move brings, with the medals it takes; 0: none.
+unsigned kairo_points_of(const kairo_move_t *move);
 
 #endif

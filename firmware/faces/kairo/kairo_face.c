@@ -17,6 +17,7 @@
 enum { SEEN_FRAMES = 16, BLINK_FRAMES = 24 };
 
 static uint8_t frame;
+static bool is_new; // a turn has begun: one's own stalls and expansions blink once
 
 static bool blink(void) {
     return frame < SEEN_FRAMES;
@@ -25,23 +26,28 @@ static bool blink(void) {
 static bool animate(void) {
     const bool before = blink();
     frame = (uint8_t)((frame + 1) % BLINK_FRAMES);
-    return blink() != before;
+    const bool was_new = is_new;
+    is_new = is_new && frame != 0;
+    return blink() != before &&
+           (was_new || !table_is_choosing() || kairo_choosing_blinks());
 }
 
-// After a press the cursor is to be seen at once.
 static void choose_begin(void) {
     frame = 0;
+    is_new = true;
     kairo_choose_begin();
 }
 
+// After a press the cursor is to be seen at once.
 static bool choose_input(const input_event_t *event) {
     frame = 0;
+    is_new = false;
     return kairo_choose_input(event);
 }
 
 static void draw(void) {
     if (table_is_choosing()) {
-        kairo_draw_choosing(blink());
+        kairo_draw_choosing(blink(), is_new);
     } else if (kairo_narrates() && !table_is_thinking(NULL)) {
         kairo_narrate_draw();
     } else {

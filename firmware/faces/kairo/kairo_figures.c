@@ -3,11 +3,13 @@
 #include "firmware/table/table.h"
 #include "firmware/ui/canvas.h"
 #include "kairo_board.h"
+#include "kairo_lines.h"
 #include "kairo_words.h"
 
 enum {
     NAME_PX = 8,
     MEDAL_PX = 3,
+    AMOUNT_MAX = 99, // that fits a column
 };
 
 void kairo_draw_amount(int x, int y, unsigned number) {
@@ -30,20 +32,88 @@ int kairo_draw_name(int x, int y, uint8_t player) {
     return y + NAME_PX;
 }
 
+static int width_of_header(uint8_t player, unsigned dots, bool has_emblem,
+                           bool has_number) {
+    const char *name =
+        player == KAIRO_NOBODY ? string(STRING_KAIRO_SUPPLY) : table_seat(player)->name;
+    return canvas_text_width(FONT_SMALL, name) + 2 * (KAIRO_ARROW_PX + 1) +
+           (int)(2 * dots) + 1 + (has_emblem ? KAIRO_EMBLEM_PX + 1 : 0) +
+           (has_number ? KAIRO_ICON_PX + 1 : 0);
+}
+
+static void draw_dots(int right_x, int y, unsigned page, unsigned pages) {
+    for (unsigned i = 0; i < pages; i++) {
+        const int x = right_x - 2 * (int)(pages - i);
+        canvas_box(x, i == page ? y - 1 : y + 1, 1, i == page ? 4 : 1);
+    }
+}
+
+int kairo_draw_header(const area_t *area, uint8_t player, unsigned page, unsigned pages) {
+    const bool is_seat = player != KAIRO_NOBODY;
+    const bool has_dots = width_of_header(player, pages, false, false) <= area->width;
+    const unsigned dots = has_dots ? pages : 0;
+    const bool has_emblem =
+        is_seat && width_of_header(player, dots, true, false) <= area->width;
+    const bool has_number =
+        is_seat && width_of_header(player, dots, has_emblem, true) <= area->width;
+    const int right_x = area->x + area->width;
+    const int text_y = area->y + 1 + canvas_text_height(FONT_SMALL);
+    int x = area->x + KAIRO_ARROW_PX + 1;
+    kairo_draw_arrow(area->x, area->y + 1, -1);
+    kairo_draw_arrow(right_x - KAIRO_ARROW_PX, area->y + 1, +1);
+    if (has_emblem) {
+        kairo_draw_emblem(x, area->y, player);
+        x += KAIRO_EMBLEM_PX + 1;
+    }
+    x += canvas_text(x, text_y, FONT_SMALL,
+                     is_seat ? table_seat(player)->name : string(STRING_KAIRO_SUPPLY));
+    if (has_number) {
+        kairo_draw_number(x, area->y + 1, player);
+    }
+    draw_dots(right_x - KAIRO_ARROW_PX - 1, area->y + 2, page, dots);
+    const int line_px = kairo_line_px() + 1;
+    return area->y + (line_px > NAME_PX ? line_px : NAME_PX);
+}
+
 // A picture and a number behind it. Returns the first free x.
 static int draw_count(int x, int y, unsigned icon, unsigned number) {
     kairo_draw_icon(x, y, icon);
     kairo_draw_amount(x + KAIRO_ICON_PX + 1, y, number);
-    return x + KAIRO_ICON_PX + 1 + number_width(number) + 2;
+    return x + KAIRO_ICON_PX + 1 + number_width(number) + 1;
 }
 
-void kairo_draw_hand(int x, int y, const kairo_player_t *player) {
+static void draw_hand(int x, int y, int step_x, int step_y, const kairo_player_t *player,
+                      uint8_t new_card) {
     for (uint8_t card = 1; card < KAIRO_CARD_KINDS; card++) {
-        for (unsigned i = 0; i < player->hand[card]; i++) {
+        for (unsigned i = 0; i < player->hand[card]; i++, x += step_x, y += step_y) {
             kairo_draw_card(x, y, card);
-            x += KAIRO_CARD_ROW_PX;
+            if (card == new_card && i + 1u == player->hand[card]) {
+                canvas_ink(INK_INVERT);
+                canvas_box(x, y, KAIRO_CARD_PX, KAIRO_CARD_PX);
+                canvas_ink(INK_ON);
+            }
         }
     }
+}
+
+void kairo_draw_hand(int x, int y, int step, const kairo_player_t *player,
+                     uint8_t new_card) {
+    draw_hand(x, y, step, 0, player, new_card);
+}
+
+void kairo_draw_hand_down(int x, int y, const kairo_player_t *player, uint8_t new_card) {
+    draw_hand(x, y, 0, KAIRO_CARD_PX, player, new_card);
+}
+
+void kairo_draw_coins(int x, int mark_y, int amount_y, unsigned colour, unsigned amount) {
+    kairo_draw_icon(x, mark_y, colour);
+    if (amount <= AMOUNT_MAX) {
+        kairo_draw_amount(x, amount_y, amount);
+        return;
+    }
+    kairo_draw_amount(x, amount_y, AMOUNT_MAX);
+    canvas_box(x + KAIRO_ICON_PX + 1, mark_y + 2, 3, 1);
+    canvas_box(x + KAIRO_ICON_PX + 2, mark_y + 1, 1, 3);
 }
 
 // Gold is a full square, silver an empty one.
@@ -57,64 +127,68 @@ static void draw_medals(int x, int y, const kairo_state_t *state, uint8_t player
     }
 }
 
-// A column a colour: its mark, the coins if they may be seen, the medals.
-static void draw_colours(int x, int y, int width, const kairo_state_t *state,
-                         uint8_t player) {
+// Where the column of a colour begins; the six share the width evenly.
+int kairo_column_x(const area_t *area, unsigned colour) {
+    return area->x + (int)colour * area->width / KAIRO_COLOURS;
+}
+
+// A column a colour: its mark, the coins if they may be seen, the medals. Returns the
+// first free y.
+static int draw_colours(const area_t *area, int y, const kairo_state_t *state,
+                        uint8_t player) {
     const bool with_coins = player == table_viewer();
-    const int column_px = width / KAIRO_COLOURS;
-    const int medals_y = y + KAIRO_ICON_PX + 1 + (with_coins ? KAIRO_ICON_PX + 1 : 0);
+    const int amount_y = y + KAIRO_ICON_PX + 1;
+    const int digits_px = canvas_text_height(FONT_SMALL) + 1;
+    const int medals_y = amount_y + (with_coins ? digits_px : 0);
     for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
-        const int at_x = x + (int)colour * column_px;
-        kairo_draw_icon(at_x, y, colour);
+        const int x = kairo_column_x(area, colour);
         if (with_coins) {
-            kairo_draw_amount(at_x, y + KAIRO_ICON_PX + 1,
-                              state->player[player].coins[colour]);
+            kairo_draw_coins(x, y, amount_y, colour, state->player[player].coins[colour]);
+        } else {
+            kairo_draw_icon(x, y, colour);
         }
-        draw_medals(at_x, medals_y, state, player, colour);
+        draw_medals(x, medals_y, state, player, colour);
     }
+    return medals_y + MEDAL_PX + 1;
 }
 
 // The hand of the viewer if it has room up to `right_x`, else how many cards it is.
 static void draw_cards(int x, int y, int right_x, const kairo_state_t *state,
-                       uint8_t player) {
-    const unsigned count = kairo_hand_count(state, player);
-    const bool has_room = x + (int)count * KAIRO_CARD_ROW_PX - 1 <= right_x;
-    if (player == table_viewer() && has_room) {
-        kairo_draw_hand(x, y, &state->player[player]);
+                       uint8_t player, uint8_t new_card) {
+    const int count = (int)kairo_hand_count(state, player);
+    const bool is_wide = x + count * KAIRO_CARD_ROW_PX - 1 <= right_x;
+    const bool is_tight = x + count * KAIRO_CARD_PX <= right_x;
+    if (player == table_viewer() && is_tight) {
+        kairo_draw_hand(x, y, is_wide ? KAIRO_CARD_ROW_PX : KAIRO_CARD_PX,
+                        &state->player[player], new_card);
     } else {
-        draw_count(x, y + 1, KAIRO_ICON_CARD, count);
+        draw_count(x, y + 1, KAIRO_ICON_CARD, (unsigned)count);
     }
 }
 
 void kairo_draw_counts(int x, int y, int width, const kairo_state_t *state,
-                       uint8_t player) {
+                       uint8_t player, uint8_t new_card) {
     const int right_x = x + width;
     x = draw_count(x, y + 1, KAIRO_ICON_POINTS, state->player[player].points);
-    x = draw_count(x, y + 1, KAIRO_ICON_BARKER, state->player[player].barkers);
-    draw_cards(x, y, right_x, state, player);
+    if (state->player[player].barkers > 0) {
+        x = draw_count(x, y + 1, KAIRO_ICON_BARKER, state->player[player].barkers);
+    }
+    draw_cards(x, y, right_x, state, player, new_card);
 }
 
-void kairo_draw_figures(const area_t *area, const kairo_state_t *state, uint8_t player) {
-    const unsigned barkers = state->player[player].barkers;
-    const int barkers_px = KAIRO_ICON_PX + 1 + number_width(barkers);
-    draw_count(area->x + area->width - barkers_px, area->y + 1, KAIRO_ICON_BARKER,
-               barkers);
-    const int y = kairo_draw_name(area->x, area->y, player);
-    const int x =
-        draw_count(area->x, y + 1, KAIRO_ICON_POINTS, state->player[player].points);
-    draw_cards(x, y, area->x + area->width, state, player);
-    draw_colours(area->x, y + KAIRO_CARD_ROW_PX, area->width, state, player);
+int kairo_draw_figures(const area_t *area, const kairo_state_t *state, uint8_t player) {
+    kairo_draw_counts(area->x, area->y, area->width, state, player, KAIRO_NO_CARD);
+    const int line_px = kairo_line_px() + 1;
+    const int counts_px = line_px > KAIRO_CARD_ROW_PX ? line_px : KAIRO_CARD_ROW_PX;
+    return draw_colours(area, area->y + counts_px, state, player);
 }
 
-void kairo_draw_supply(const area_t *area, const kairo_state_t *state) {
-    const int column_px = area->width / KAIRO_COLOURS;
-    const int marks_y = area->y + KAIRO_LINE_PX;
-    const int counts_y = marks_y + 2 * (KAIRO_ICON_PX + 1) + 1;
-    kairo_draw_words(area->x, area->y, area->width, 1, string(STRING_KAIRO_EXPANSIONS));
+int kairo_draw_supply(const area_t *area, const kairo_state_t *state) {
+    const int amount_y = area->y + KAIRO_ICON_PX + 1;
+    const int counts_y = amount_y + kairo_line_px();
     for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
-        const int x = area->x + (int)colour * column_px;
-        kairo_draw_icon(x, marks_y, colour);
-        kairo_draw_amount(x, marks_y + KAIRO_ICON_PX + 1, state->supply[colour]);
+        kairo_draw_coins(kairo_column_x(area, colour), area->y, amount_y, colour,
+                         state->supply[colour]);
     }
     const int x = draw_count(area->x, counts_y, KAIRO_ICON_CARD, state->deck_count);
     draw_count(x, counts_y, KAIRO_ICON_BARKER, state->barkers);
@@ -124,7 +198,8 @@ void kairo_draw_supply(const area_t *area, const kairo_state_t *state) {
     text_t out = text_over(words, sizeof words);
     kairo_write_icon(&mark, kairo_customer_at(state, KAIRO_NO_SITE));
     string_fill(&out, STRING_KAIRO_WAITING, waiting, NULL, NULL);
-    kairo_draw_words(area->x, counts_y + KAIRO_LINE_PX, area->width, 1, words);
+    kairo_draw_words(area->x, counts_y + kairo_line_px(), area->width, 1, words);
+    return counts_y + 2 * kairo_line_px();
 }
 
 // --- Small screens --------------------------------------------------------------------
@@ -132,7 +207,7 @@ void kairo_draw_supply(const area_t *area, const kairo_state_t *state) {
 void kairo_draw_caption(const char *text) {
     const area_t *area = &kairo_layout()->caption;
     const unsigned lines = kairo_count_lines(area->width, text);
-    const int y = area->y - (int)(lines - 1) * KAIRO_LINE_PX;
+    const int y = area->y + area->height + 1 - (int)lines * kairo_line_px();
     canvas_ink(INK_OFF);
     canvas_box(area->x, y - 1, area->width, canvas_height());
     canvas_ink(INK_ON);
@@ -141,9 +216,29 @@ void kairo_draw_caption(const char *text) {
 
 void kairo_draw_strip(uint8_t player, const uint8_t *cards, unsigned count) {
     const area_t *area = &kairo_layout()->strip;
-    kairo_draw_emblem(area->x, area->y, player);
-    for (unsigned i = 0; i < count; i++) {
-        kairo_draw_card(area->x, area->y + KAIRO_EMBLEM_PX + 1 + (int)i * KAIRO_CARD_PX,
-                        cards[i]);
+    int y = area->y;
+    if (player != KAIRO_NOBODY) {
+        kairo_draw_emblem(area->x, y, player);
+        y += KAIRO_EMBLEM_PX + 1;
+    }
+    for (unsigned i = 0; i < count; i++, y += KAIRO_CARD_PX) {
+        kairo_draw_card(area->x, y, cards[i]);
+    }
+}
+
+void kairo_draw_colours_strip(const area_t *area, unsigned chosen,
+                              const uint8_t kinds[KAIRO_COLOURS]) {
+    const int step = area->height / KAIRO_COLOURS;
+    const int mark_x = area->x + area->width - KAIRO_SMALL_MARK_PX;
+    for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
+        const int y = area->y + 1 + (int)colour * step;
+        if (kinds[colour] == KAIRO_NO_MOVE) {
+            canvas_pixel(mark_x + 1, y + 1);
+        } else {
+            kairo_draw_small_mark(mark_x, y, colour);
+        }
+        if (colour == chosen) {
+            kairo_draw_arrow(area->x, y - 1, +1);
+        }
     }
 }

@@ -12,26 +12,43 @@ enum { KAIRO_CARD_ROW_PX = 9 }; // from a card to the next, across and down
 // Emblem, name and number. Returns the first free y.
 int kairo_draw_name(int x, int y, uint8_t player);
 
-// A number in small digits.
+// The same between arrows that left and right answer to, with a dot for each page.
+// KAIRO_NOBODY: the supply.
+int kairo_draw_header(const area_t *area, uint8_t player, unsigned page, unsigned pages);
+
+// A number in small digits; the mark of a colour with an amount of it below, which keeps
+// to its column: from 100 on it is 99 and a plus beside the mark.
 void kairo_draw_amount(int x, int y, unsigned number);
+void kairo_draw_coins(int x, int mark_y, int amount_y, unsigned colour, unsigned amount);
 
-// Points, barkers, and the viewer's hand (of others: how many cards), on one line.
+// Points, barkers, and the viewer's hand (of others: how many cards), on one line. A card
+// of the hand may be marked as new; KAIRO_NO_CARD: none.
 void kairo_draw_counts(int x, int y, int width, const kairo_state_t *state,
-                       uint8_t player);
+                       uint8_t player, uint8_t new_card);
 
-// All there is, with the name: also medals, and the coins of the viewer.
-void kairo_draw_figures(const area_t *area, const kairo_state_t *state, uint8_t player);
+// Where the column of a colour begins: the six share the width.
+int kairo_column_x(const area_t *area, unsigned colour);
+
+// All there is: also medals, and the coins of the viewer. Returns the first free y.
+int kairo_draw_figures(const area_t *area, const kairo_state_t *state, uint8_t player);
 
 // What is left for everybody: expansions, cards, barkers, and who waits beside the board.
-void kairo_draw_supply(const area_t *area, const kairo_state_t *state);
+int kairo_draw_supply(const area_t *area, const kairo_state_t *state);
 
-// The cards of a hand side by side.
-void kairo_draw_hand(int x, int y, const kairo_player_t *player);
+// The cards of a hand side by side, so many pixels from one to the next.
+void kairo_draw_hand(int x, int y, int step, const kairo_player_t *player,
+                     uint8_t new_card);
+
+// The same from top to bottom.
+void kairo_draw_hand_down(int x, int y, const kairo_player_t *player, uint8_t new_card);
 
 // A line under the board of a small screen; it takes more where it must.
 void kairo_draw_caption(const char *text);
 
-// The strip beside it: a player and up to three cards.
+// The strip beside it: a player (KAIRO_NOBODY: none) and up to three cards. Or the
+// colours below each other, one of them pointed at, with a dot for those of no kind.
 void kairo_draw_strip(uint8_t player, const uint8_t *cards, unsigned count);
+void kairo_draw_colours_strip(const area_t *area, unsigned chosen,
+                              const uint8_t kinds[KAIRO_COLOURS]);
 
 #endif

@@ -30,27 +30,35 @@ bool kairo_hint_what(const kairo_move_t *move) {
     return put_row(move->colour, true);
 }
 
+// The cards of the move among those that can be played; then A plays, or goes on.
+static bool put_play(const kairo_move_t *move) {
+    kairo_chooser_t *chooser = kairo_chooser_edit();
+    chooser->play = 0;
+    while (chooser->play + 1u < chooser->plays.count &&
+           memcmp(chooser->plays.cards[chooser->play], move->cards, sizeof move->cards) !=
+               0) {
+        chooser->play++;
+    }
+    return kairo_chooser_next() != KAIRO_STEP_STAY;
+}
+
 bool kairo_hint_site(const kairo_move_t *move) {
-    return put_cursor(move->target, true);
+    put_cursor(move->target, true);
+    return put_play(move);
 }
 
 bool kairo_hint_entry(const kairo_move_t *move) {
-    return put_cursor(move->entry, true);
+    put_cursor(move->entry, true);
+    return put_play(move);
 }
 
-bool kairo_hint_cards(const kairo_move_t *move) {
-    const kairo_plays_t *plays = &kairo_chooser()->plays;
-    unsigned row = 0;
-    while (row + 1u < plays->count &&
-           memcmp(plays->cards[row], move->cards, sizeof move->cards) != 0) {
-        row++;
-    }
-    return put_row(row, true);
+bool kairo_hint_preview(const kairo_move_t *move) {
+    return put_play(move);
 }
 
 bool kairo_hint_pay(const kairo_move_t *move) {
     kairo_purse_open(&kairo_chooser_edit()->purse, table_shown(), move);
-    return true;
+    return false;
 }
 
 bool kairo_hint_customer(const kairo_move_t *move) {

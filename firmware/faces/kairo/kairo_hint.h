@@ -11,7 +11,7 @@ bool kairo_hint_action(const kairo_move_t *move);
 bool kairo_hint_what(const kairo_move_t *move);
 bool kairo_hint_site(const kairo_move_t *move);
 bool kairo_hint_entry(const kairo_move_t *move);
-bool kairo_hint_cards(const kairo_move_t *move);
+bool kairo_hint_preview(const kairo_move_t *move);
 bool kairo_hint_pay(const kairo_move_t *move);
 bool kairo_hint_customer(const kairo_move_t *move);
 bool kairo_hint_lure(const kairo_move_t *move);

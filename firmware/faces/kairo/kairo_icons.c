@@ -55,6 +55,22 @@ void kairo_draw_icon(int x, int y, unsigned icon) {
     canvas_icon(x, y, &kairo_icons[icon]);
 }
 
+void kairo_draw_icon_enlarged(int x, int y, unsigned icon, int scale) {
+    for (int row = 0; row < KAIRO_ICON_PX; row++) {
+        for (int column = 0; column < KAIRO_ICON_PX; column++) {
+            if (kairo_icons[icon].rows[row] >> column & 1) {
+                canvas_box(x + column * scale, y + row * scale, scale, scale);
+            }
+        }
+    }
+}
+
+void kairo_draw_small_mark(int x, int y, unsigned colour) {
+    const icon_t mark = {KAIRO_SMALL_MARK_PX, KAIRO_SMALL_MARK_PX,
+                         kairo_small_marks[colour]};
+    canvas_icon(x, y, &mark);
+}
+
 // --- Cards ----------------------------------------------------------------------------
 
 // A frame with its corners off.
@@ -101,6 +117,10 @@ void kairo_draw_card(int x, int y, uint8_t card) {
 
 void kairo_draw_large_card(int x, int y, uint8_t card) {
     draw_card(x, y, KAIRO_LARGE_CARD_PX, card);
+}
+
+void kairo_draw_huge_card(int x, int y, uint8_t card) {
+    draw_card(x, y, KAIRO_HUGE_CARD_PX, card);
 }
 
 // --- Players --------------------------------------------------------------------------

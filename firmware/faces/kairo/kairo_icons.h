@@ -12,6 +12,7 @@ enum {
     KAIRO_SMALL_MARK_PX = 3,
     KAIRO_CARD_PX = 8,
     KAIRO_LARGE_CARD_PX = 11,
+    KAIRO_HUGE_CARD_PX = 23,
     KAIRO_EMBLEM_PX = 7,
 };
 
@@ -33,10 +34,15 @@ extern const uint8_t kairo_cut_marks[KAIRO_COLOURS][KAIRO_SMALL_MARK_PX];
 
 extern const icon_t kairo_icons[KAIRO_ICONS];
 void kairo_draw_icon(int x, int y, unsigned icon);
+void kairo_draw_small_mark(int x, int y, unsigned colour);
 
 // A stall card as a map of the nine segments; KAIRO_NO_CARD is drawn as a card's back.
 void kairo_draw_card(int x, int y, uint8_t card);
 void kairo_draw_large_card(int x, int y, uint8_t card);
+void kairo_draw_huge_card(int x, int y, uint8_t card);
+
+// A picture so many times as large.
+void kairo_draw_icon_enlarged(int x, int y, unsigned icon, int scale);
 
 // Who a player is: their emblem, and their number as dots. Neutral has no emblem.
 void kairo_draw_emblem(int x, int y, uint8_t player);

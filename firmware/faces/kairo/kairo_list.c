@@ -15,8 +15,7 @@ static const kairo_state_t *shown(void) {
 
 // What a row shows, from left to right.
 typedef struct {
-    uint8_t cards[3];
-    uint8_t card_count;
+    uint8_t card;  // KAIRO_NO_CARD: none
     bool has_back; // the deck: a card face down
     char label[KAIRO_WORDS_BYTES];
     char value[16];
@@ -36,11 +35,6 @@ static void set_value(row_t *row, unsigned number) {
     }
 }
 
-static void set_card(row_t *row, uint8_t card) {
-    row->cards[0] = card;
-    row->card_count = 1;
-}
-
 static unsigned count_buildable(const kairo_options_t *options) {
     unsigned count = 0;
     for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
@@ -49,12 +43,24 @@ static unsigned count_buildable(const kairo_options_t *options) {
     return count;
 }
 
-static unsigned count_lurable(const kairo_options_t *options) {
-    unsigned count = 0;
-    for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
-        count += !kairo_sites_empty(&options->lure_entries[colour]);
+static void set_best_lure(row_t *row, const kairo_best_t *best) {
+    text_t out = text_over(row->value, sizeof row->value);
+    if (best->coins > 0) {
+        kairo_write_gain(&out, best->coins, best->colour);
+    } else {
+        text_char(&out, '-');
     }
-    return count;
+}
+
+// "5/8": the open cards with which a stand could grow.
+static void set_useful_cards(row_t *row, const kairo_chooser_t *chooser) {
+    text_t out = text_over(row->value, sizeof row->value);
+    for (unsigned slot = 0; slot < KAIRO_DISPLAY; slot++) {
+        if (chooser->useful >> slot & 1) {
+            text_string(&out, out.length > 0 ? "/" : "");
+            text_string(&out, kairo_card_name(shown()->display[slot]));
+        }
+    }
 }
 
 static void action_row(const kairo_chooser_t *chooser, unsigned n, row_t *row) {
@@ -63,7 +69,9 @@ static void action_row(const kairo_chooser_t *chooser, unsigned n, row_t *row) {
     if (action == KAIRO_ACTION_BUILD) {
         set_value(row, count_buildable(&chooser->options));
     } else if (action == KAIRO_ACTION_LURE) {
-        set_value(row, count_lurable(&chooser->options));
+        set_best_lure(row, &chooser->best);
+    } else if (action == KAIRO_ACTION_DRAW) {
+        set_useful_cards(row, chooser);
     }
 }
 
@@ -100,17 +108,7 @@ static void card_label(row_t *row, uint8_t card) {
     }
 }
 
-static void play_row(const kairo_chooser_t *chooser, unsigned n, row_t *row) {
-    const uint8_t *cards = chooser->plays.cards[n];
-    memcpy(row->cards, cards, sizeof row->cards);
-    row->card_count = cards[1] == KAIRO_NO_CARD ? 1 : 3;
-    if (row->card_count == 1) {
-        card_label(row, cards[0]);
-    }
-}
-
 static void take_row(const kairo_chooser_t *chooser, unsigned n, row_t *row) {
-    (void)chooser;
     const kairo_state_t *state = shown();
     text_t out = text_over(row->label, sizeof row->label);
     if (n + 1 == KAIRO_TAKE_DECK) {
@@ -125,23 +123,31 @@ static void take_row(const kairo_chooser_t *chooser, unsigned n, row_t *row) {
     } else if (state->display[n] == KAIRO_NO_CARD) {
         text_string(&out, string(STRING_KAIRO_EMPTY));
     } else {
-        set_card(row, state->display[n]);
+        row->card = state->display[n];
         card_label(row, state->display[n]);
+        if (chooser->useful >> n & 1) {
+            text_t mark = text_over(row->value, sizeof row->value);
+            text_char(&mark, '+');
+        }
     }
 }
 
 static void throw_row(const kairo_chooser_t *chooser, unsigned n, row_t *row) {
-    (void)chooser;
     const uint8_t card = kairo_chooser_hand_card(n);
-    set_card(row, card);
+    row->card = card;
     card_label(row, card);
+    if (card == chooser->new_card && kairo_chooser_hand_card(n + 1) != card) {
+        text_t mark = text_over(row->value, sizeof row->value);
+        text_char(&mark, '*');
+    }
 }
 
 typedef void row_writer_t(const kairo_chooser_t *chooser, unsigned n, row_t *row);
 
 static row_writer_t *const row_writers[KAIRO_STEP_COUNT] = {
-    [KAIRO_STEP_ACTION] = action_row, [KAIRO_STEP_WHAT] = what_row,
-    [KAIRO_STEP_CARDS] = play_row,    [KAIRO_STEP_TAKE] = take_row,
+    [KAIRO_STEP_ACTION] = action_row,
+    [KAIRO_STEP_WHAT] = what_row,
+    [KAIRO_STEP_TAKE] = take_row,
     [KAIRO_STEP_THROW] = throw_row,
 };
 
@@ -165,19 +171,14 @@ static void draw_row(const area_t *area, const row_t *row, bool is_on) {
     int x = area->x + 1;
     const int right_x = area->x + area->width;
     const int card_y = area->y + (area->height - KAIRO_CARD_PX) / 2;
-    if (row->has_back) {
-        kairo_draw_card(x, card_y, KAIRO_NO_CARD);
-        x += KAIRO_CARD_ROW_PX;
-    }
-    for (unsigned i = 0; i < row->card_count; i++) {
-        kairo_draw_card(x, card_y, row->cards[i]);
-        x += KAIRO_CARD_ROW_PX;
+    if (row->has_back || row->card != KAIRO_NO_CARD) {
+        kairo_draw_card(x, card_y, row->card);
+        x += KAIRO_CARD_ROW_PX + 1;
     }
     const int text_y = area->y + (area->height - canvas_text_height(FONT_SMALL)) / 2;
     const int value_px =
         row->value[0] == '\0' ? 0 : canvas_text_width(FONT_SMALL, row->value) + 2;
-    kairo_draw_words(x + (row->card_count > 0), text_y, right_x - x - value_px - 1, 1,
-                     row->label);
+    kairo_draw_words(x, text_y, right_x - x - value_px, 1, row->label);
     canvas_text(right_x - value_px + 1, text_y + canvas_text_height(FONT_SMALL),
                 FONT_SMALL, row->value);
     if (is_on) {
@@ -188,13 +189,29 @@ static void draw_row(const area_t *area, const row_t *row, bool is_on) {
 }
 
 static int row_height(const kairo_chooser_t *chooser) {
-    const bool has_cards = chooser->step == KAIRO_STEP_CARDS ||
-                           chooser->step == KAIRO_STEP_TAKE ||
-                           chooser->step == KAIRO_STEP_THROW;
-    if (!has_cards) {
-        return KAIRO_LINE_PX;
-    }
-    return kairo_panel_hides_board() ? KAIRO_CARD_PX : KAIRO_CARD_ROW_PX;
+    const bool has_cards =
+        chooser->step == KAIRO_STEP_TAKE || chooser->step == KAIRO_STEP_THROW;
+    const int cards_px = kairo_panel_hides_board() ? KAIRO_CARD_PX : KAIRO_CARD_ROW_PX;
+    const int line_px = kairo_line_px();
+    return has_cards && line_px < cards_px ? cards_px : line_px;
+}
+
+int kairo_list_height(unsigned rows) {
+    const unsigned all = kairo_step_rows();
+    return (int)(rows < all ? rows : all) * row_height(kairo_chooser());
+}
+
+// What the present row says, in one line under the board of a small screen.
+void kairo_describe_row(kairo_panel_lines_t *out) {
+    const kairo_chooser_t *chooser = kairo_chooser();
+    row_t row;
+    find_row(chooser, chooser->row, &row);
+    kairo_lines_clear(out);
+    kairo_line_t *line = kairo_lines_add(out, KAIRO_LINE_NEEDED);
+    text_t left = kairo_line_left(line);
+    text_t right = kairo_line_right(line);
+    text_string(&left, row.label);
+    text_string(&right, row.value);
 }
 
 void kairo_draw_list(const area_t *area) {
@@ -205,6 +222,7 @@ void kairo_draw_list(const area_t *area) {
                        .selected = chooser->row,
                        .bar_px = 1,
                        .bar_gap_px = 1};
+    canvas_text_pictures(kairo_icons, KAIRO_ICONS);
     scroll_follow(&scroll);
     const uint8_t in_sight = scroll_in_sight(&scroll);
     for (uint8_t n = scroll.top; n < scroll.top + in_sight; n++) {

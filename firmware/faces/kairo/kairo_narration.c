@@ -5,6 +5,8 @@
 #include "firmware/ui/sound.h"
 #include "kairo_board.h"
 #include "kairo_figures.h"
+#include "kairo_last.h"
+#include "kairo_show.h"
 #include "kairo_words.h"
 #include <string.h>
 
@@ -37,7 +39,7 @@ typedef enum {
 enum {
     BEATS_MAX = 12,
     STEP_FRAMES = 5, // of a customer's walk
-    BLINK_FRAMES = 6,
+    RISE_FRAMES = 2, // for each row of pixels of a tile that comes up
 };
 
 // Frames at normal speed. A player's own move is narrated in half the time.
@@ -212,6 +214,7 @@ void kairo_narrate_begin(const void *before, const game_move_t *move,
     memcpy(&narration.move, move, sizeof narration.move);
     narration.events = *events;
     narration.player = player;
+    kairo_last_note(&narration.before, after(), &narration.move, player);
     add_move();
     add_chance();
     add_phase();
@@ -298,14 +301,19 @@ static void write_tile(text_t *out) {
     }
 }
 
-static void write_payment(text_t *out) {
+// The joker's fee and the cost together.
+static void find_payment(uint8_t coins[KAIRO_COLOURS]) {
     kairo_payment_t payment;
     kairo_payment(&narration.before, &narration.move, &payment);
-    uint8_t coins[KAIRO_COLOURS];
-    memcpy(coins, payment.cost, sizeof coins);
+    memcpy(coins, payment.cost, KAIRO_COLOURS);
     if (payment.fee != 0) {
         coins[payment.fee - 1]++;
     }
+}
+
+static void write_payment(text_t *out) {
+    uint8_t coins[KAIRO_COLOURS];
+    find_payment(coins);
     char value[KAIRO_WORDS_BYTES];
     text_t written = text_over(value, sizeof value);
     kairo_write_coins(&written, coins);
@@ -315,9 +323,7 @@ static void write_payment(text_t *out) {
 static void write_gain(text_t *out, string_t id, unsigned number, unsigned icon) {
     char value[16];
     text_t written = text_over(value, sizeof value);
-    text_char(&written, '+');
-    text_number(&written, number);
-    kairo_write_icon(&written, icon);
+    kairo_write_gain(&written, number, icon);
     string_fill(out, id, value, NULL, NULL);
 }
 
@@ -483,10 +489,6 @@ static unsigned find_cards(uint8_t cards[KAIRO_DISPLAY]) {
 
 // --- The board ------------------------------------------------------------------------
 
-static bool blink(void) {
-    return narration.frame / BLINK_FRAMES % 2 == 0;
-}
-
 static uint8_t walker_site(void) {
     const unsigned step = narration.frame / STEP_FRAMES;
     return narration.walk[step < narration.walk_count ? step : narration.walk_count - 1u];
@@ -494,7 +496,7 @@ static uint8_t walker_site(void) {
 
 // Nothing of the move is to be seen before its tile appears or its customer walks.
 static kairo_scene_t find_scene(void) {
-    kairo_scene_t scene = {.state = after(), .blink = blink()};
+    kairo_scene_t scene = {.state = after(), .blink = true};
     if (narration.move.kind <= KAIRO_LURE) {
         scene.focus = narration.move.target;
     }
@@ -504,7 +506,9 @@ static kairo_scene_t find_scene(void) {
         scene.state = &narration.before;
         break;
     case BEAT_TILE:
-        scene.state = blink() ? after() : &narration.before;
+        scene.rising = narration.move.target;
+        scene.risen = (uint8_t)(1 + narration.frame / RISE_FRAMES);
+        scene.cursor = scene.risen > KAIRO_SITE_PX ? scene.rising : KAIRO_NO_SITE;
         break;
     case BEAT_LURES:
         scene.state = &narration.before;
@@ -530,6 +534,76 @@ static kairo_scene_t find_scene(void) {
     return scene;
 }
 
+// --- Life -----------------------------------------------------------------------------
+
+// Where the player's things are: beside the name, or the emblem of a small screen.
+static kairo_point_t players_place(void) {
+    const kairo_layout_t *layout = kairo_layout();
+    const area_t *area = kairo_panel_hides_board() ? &layout->strip : &layout->panel;
+    return (kairo_point_t){area->x + 1, area->y + 1};
+}
+
+static kairo_point_t place_of(const kairo_scene_t *scene, uint8_t site) {
+    kairo_point_t point;
+    kairo_find_site(scene, site, &point.x, &point.y);
+    return point;
+}
+
+static void draw_coins(const kairo_scene_t *scene) {
+    kairo_flight_t flight = {.done = narration.frame, .all = frames_of_present()};
+    flight.from = place_of(scene, narration.move.target);
+    flight.to = players_place();
+    if (present() == BEAT_PAYS) {
+        flight.to = flight.from;
+        flight.from = players_place();
+        find_payment(flight.coins);
+    } else {
+        const bool is_owners = present() == BEAT_OWNER_EARNS;
+        flight.coins[narration.move.colour] =
+            is_owners ? lure_pay().to_owner : lure_pay().to_player;
+    }
+    kairo_draw_flight(&flight);
+}
+
+static void draw_stamp(const kairo_scene_t *scene, unsigned icon) {
+    kairo_point_t centre = place_of(scene, narration.move.target);
+    centre.x += KAIRO_SITE_PX / 2;
+    centre.y += KAIRO_SITE_PX / 2;
+    kairo_draw_stamp(centre, icon, narration.frame);
+}
+
+static void draw_life(const kairo_scene_t *scene) {
+    switch (present()) {
+    case BEAT_PAYS:
+    case BEAT_EARNS:
+    case BEAT_OWNER_EARNS:
+        draw_coins(scene);
+        break;
+    case BEAT_GOLD:
+        draw_stamp(scene, KAIRO_ICON_GOLD);
+        break;
+    case BEAT_SILVER:
+        draw_stamp(scene, KAIRO_ICON_SILVER);
+        break;
+    default:
+        break;
+    }
+}
+
+// A card from the deck that the viewer drew: nobody else may see it, and nobody has seen
+// it before.
+static bool is_drawn_by_viewer(void) {
+    return present() == BEAT_TAKES && narration.move.target == KAIRO_TAKE_DECK &&
+           card_taken() != KAIRO_NO_CARD;
+}
+
+// The card of the hand that is new.
+static uint8_t new_card(void) {
+    const bool is_taking =
+        narration.move.kind == KAIRO_TAKE && narration.move.target != KAIRO_TAKE_BARKER;
+    return is_taking && narration.player == table_viewer() ? card_taken() : KAIRO_NO_CARD;
+}
+
 // --- Drawing --------------------------------------------------------------------------
 
 static void draw_small(const char *words, const uint8_t *cards, unsigned count) {
@@ -543,6 +617,21 @@ static void draw_small(const char *words, const uint8_t *cards, unsigned count) 
     kairo_draw_strip(subject() == KAIRO_NOBODY ? narration.player : subject(), cards,
                      count);
     kairo_draw_caption(caption);
+    if (is_drawn_by_viewer()) {
+        const area_t *board = &kairo_layout()->board;
+        const kairo_point_t at = {board->x + 10, board->y + 1};
+        kairo_draw_shown_card(at, cards[0]);
+    }
+}
+
+static void draw_cards(kairo_point_t at, const uint8_t *cards, unsigned count) {
+    if (is_drawn_by_viewer()) {
+        kairo_draw_shown_card(at, cards[0]);
+        return;
+    }
+    for (unsigned i = 0; i < count; i++) {
+        kairo_draw_large_card(at.x + (int)i * (KAIRO_LARGE_CARD_PX + 2), at.y, cards[i]);
+    }
 }
 
 static void draw_large(const char *words, const uint8_t *cards, unsigned count) {
@@ -553,15 +642,13 @@ static void draw_large(const char *words, const uint8_t *cards, unsigned count) 
         y = kairo_draw_name(panel->x, y, who) + 2;
     }
     const int counts_y = panel->y + panel->height - KAIRO_CARD_PX;
-    const int room = counts_y - KAIRO_LARGE_CARD_PX - 4 - y;
+    const int card_px = is_drawn_by_viewer() ? KAIRO_HUGE_CARD_PX : KAIRO_LARGE_CARD_PX;
+    const int room = counts_y - card_px - 4 - y;
     const bool is_paid = present() != BEAT_CARDS && present() != BEAT_PAYS;
     kairo_draw_counts(panel->x, counts_y, panel->width,
-                      is_paid ? after() : &narration.before, who);
+                      is_paid ? after() : &narration.before, who, new_card());
     y += kairo_draw_words_within(panel->x, y, panel->width, room, words);
-    for (unsigned i = 0; i < count; i++) {
-        kairo_draw_large_card(panel->x + (int)i * (KAIRO_LARGE_CARD_PX + 2), y + 2,
-                              cards[i]);
-    }
+    draw_cards((kairo_point_t){panel->x, y + 2}, cards, count);
 }
 
 void kairo_narrate_draw(void) {
@@ -577,4 +664,5 @@ void kairo_narrate_draw(void) {
     } else {
         draw_large(words, cards, count);
     }
+    draw_life(&scene);
 }

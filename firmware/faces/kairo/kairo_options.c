@@ -42,14 +42,17 @@ kairo_price_t kairo_price_of_cards(const uint8_t cards[3]) {
     return kairo_is_joker(cards[0]) ? KAIRO_PRICE_JOKER : KAIRO_PRICE_CARD;
 }
 
-kairo_price_t kairo_price_of_site(const kairo_options_t *options, uint8_t colour,
-                                  uint8_t site) {
-    unsigned price = KAIRO_PRICE_CARD;
-    while (price < KAIRO_PRICE_THREE &&
-           !kairo_sites_has(&options->priced_sites[colour][price], site)) {
-        price++;
+void kairo_sites_by_price(const kairo_options_t *options, uint8_t colour,
+                          kairo_sites_t sites[KAIRO_PRICES]) {
+    kairo_sites_t cheaper = {{0}};
+    memset(sites, 0, KAIRO_PRICES * sizeof *sites);
+    for (unsigned price = 0; price < KAIRO_PRICES; price++) {
+        for (unsigned row = 1; row <= KAIRO_SIDE; row++) {
+            const uint16_t all = options->priced_sites[colour][price].row[row];
+            sites[price].row[row] = (uint16_t)(all & ~cheaper.row[row]);
+            cheaper.row[row] |= all;
+        }
     }
-    return (kairo_price_t)price;
 }
 
 // --- Options --------------------------------------------------------------------------
@@ -84,40 +87,93 @@ void kairo_find_options(const kairo_state_t *state, kairo_options_t *options) {
 
 // --- Plays ----------------------------------------------------------------------------
 
-static void add_play(kairo_plays_t *plays, const kairo_move_t *move) {
+static bool is_legal(const kairo_state_t *state, const kairo_move_t *move) {
+    game_move_t any;
+    memcpy(&any, move, sizeof any);
+    return kairo_game.check(state, &any).code == KAIRO_OK;
+}
+
+// Tries these cards with the entry that is set, or else on every side.
+static void try_play(const kairo_state_t *state, const kairo_move_t *wish,
+                     const uint8_t cards[3], kairo_plays_t *plays) {
+    kairo_move_t move = *wish;
+    bool any = false;
+    memcpy(move.cards, cards, sizeof move.cards);
     for (unsigned side = 0; side < KAIRO_SIDES; side++) {
-        if (move->entry == (uint8_t)(move->target + kairo_side_steps[side])) {
+        const uint8_t beside = (uint8_t)(move.target + kairo_side_steps[side]);
+        if (move.kind == KAIRO_EXPAND) {
+            any = any || (side == 0 && is_legal(state, &move));
+            continue;
+        }
+        if (!kairo_is_site(beside) ||
+            (wish->entry != KAIRO_NO_SITE && wish->entry != beside)) {
+            continue;
+        }
+        move.entry = beside;
+        if (is_legal(state, &move)) {
             plays->sides |= (uint8_t)(1u << side);
+            any = true;
         }
     }
-    for (unsigned i = 0; i < plays->count; i++) {
-        if (memcmp(plays->cards[i], move->cards, sizeof move->cards) == 0) {
+    if (any && plays->count < KAIRO_PLAYS_MAX) {
+        memcpy(plays->cards[plays->count++], cards, sizeof move.cards);
+    }
+}
+
+// Any three cards of a hand of at most four: one is left out, or none.
+static void try_threes(const kairo_state_t *state, const kairo_move_t *wish,
+                       const uint8_t *cards, unsigned count, kairo_plays_t *plays) {
+    uint8_t last = KAIRO_NO_CARD;
+    for (unsigned i = 0; i < count && count >= 3; i++) {
+        const unsigned left_out = count == 3 ? count : count - 1 - i;
+        uint8_t three[3];
+        unsigned chosen = 0;
+        for (unsigned k = 0; k < count && chosen < 3; k++) {
+            if (k != left_out) {
+                three[chosen++] = cards[k];
+            }
+        }
+        const uint8_t without = count == 3 ? KAIRO_NO_CARD : cards[left_out];
+        if (i == 0 || without != last) {
+            try_play(state, wish, three, plays);
+        }
+        last = without;
+        if (count == 3) {
             return;
         }
     }
-    if (plays->count == KAIRO_PLAYS_MAX) {
-        return;
-    }
-    const kairo_price_t price = kairo_price_of_cards(move->cards);
-    unsigned at = plays->count++;
-    for (; at > 0 && kairo_price_of_cards(plays->cards[at - 1]) > price; at--) {
-        memcpy(plays->cards[at], plays->cards[at - 1], sizeof move->cards);
-    }
-    memcpy(plays->cards[at], move->cards, sizeof move->cards);
 }
 
+// The hand in ascending order. Returns how many cards it has.
+static unsigned sort_hand(const uint8_t hand[KAIRO_CARD_KINDS],
+                          uint8_t cards[KAIRO_HAND_MAX]) {
+    unsigned count = 0;
+    for (uint8_t card = 1; card < KAIRO_CARD_KINDS; card++) {
+        for (unsigned i = 0; i < hand[card] && count < KAIRO_HAND_MAX; i++) {
+            cards[count++] = card;
+        }
+    }
+    return count;
+}
+
+// Standard cards have lower numbers than jokers, so that the cheapest come first.
 void kairo_find_plays(const kairo_state_t *state, const kairo_move_t *move,
                       kairo_plays_t *plays) {
     memset(plays, 0, sizeof *plays);
-    listing_start(state);
-    kairo_move_t listed;
-    while (listing_next(&listed)) {
-        if (listed.kind == move->kind && listed.colour == move->colour &&
-            listed.target == move->target &&
-            (move->entry == KAIRO_NO_SITE || listed.entry == move->entry)) {
-            add_play(plays, &listed);
+    if (state->phase == KAIRO_SETUP) {
+        static const uint8_t none[3] = {0};
+        try_play(state, move, none, plays);
+        return;
+    }
+    uint8_t cards[KAIRO_HAND_MAX];
+    const unsigned count = sort_hand(state->player[state->turn].hand, cards);
+    for (unsigned i = 0; i < count; i++) {
+        if (i == 0 || cards[i] != cards[i - 1]) {
+            const uint8_t single[3] = {cards[i]};
+            try_play(state, move, single, plays);
         }
     }
+    try_threes(state, move, cards, count, plays);
 }
 
 // --- Why not --------------------------------------------------------------------------

@@ -34,9 +34,9 @@ void kairo_find_options(const kairo_state_t *state, kairo_options_t *options);
 // The price these cards are: one, or three; none in the set-up.
 kairo_price_t kairo_price_of_cards(const uint8_t cards[3]);
 
-// The lowest price for which something of this colour can be built on the site.
-kairo_price_t kairo_price_of_site(const kairo_options_t *options, uint8_t colour,
-                                  uint8_t site);
+// The sites of a colour by the lowest price for which it can be built there.
+void kairo_sites_by_price(const kairo_options_t *options, uint8_t colour,
+                          kairo_sites_t sites[KAIRO_PRICES]);
 
 // The ways to do one thing on one site.
 typedef struct {

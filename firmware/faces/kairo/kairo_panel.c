@@ -3,14 +3,22 @@
 #include "firmware/table/table.h"
 #include "firmware/ui/canvas.h"
 #include "kairo_board.h"
+#include "kairo_cursor.h"
 #include "kairo_describe.h"
 #include "kairo_figures.h"
+#include "kairo_last.h"
 #include "kairo_list.h"
 #include "kairo_steps.h"
 #include "kairo_words.h"
 
+enum { KAIRO_PAID_PX = 11 }; // a frame around two digits
+
 static const kairo_state_t *shown(void) {
     return table_shown();
+}
+
+static area_t below(const area_t *area, int y) {
+    return (area_t){area->x, y, area->width, area->y + area->height - y};
 }
 
 // --- The board under a step -----------------------------------------------------------
@@ -18,7 +26,8 @@ static const kairo_state_t *shown(void) {
 // The position as it would be with the tile that is being chosen; only what is drawn is
 // changed.
 static void put_tile(kairo_state_t *state, const kairo_chooser_t *chooser) {
-    const kairo_move_t *move = &chooser->move;
+    const kairo_move_t wish = kairo_chooser_wish();
+    const kairo_move_t *move = chooser->step == KAIRO_STEP_PAY ? &chooser->move : &wish;
     const bool is_neutral = state->neutral != KAIRO_NO_COLOUR;
     const uint8_t owner = is_neutral ? KAIRO_NEUTRAL : state->turn;
     if (move->kind == KAIRO_EXPAND) {
@@ -26,26 +35,67 @@ static void put_tile(kairo_state_t *state, const kairo_chooser_t *chooser) {
         state->expansion[move->colour][count] = (kairo_expansion_t){move->target, owner};
         return;
     }
-    const uint8_t entry = chooser->step == KAIRO_STEP_ENTRY ? chooser->site : move->entry;
-    state->stand[owner][move->colour] = (kairo_stand_t){move->target, entry, 1};
+    state->stand[owner][move->colour] = (kairo_stand_t){move->target, move->entry, 1};
 }
 
-static void draw_board(bool blink) {
+// Is a tile to be seen where it would be built?
+static bool shows_tile(const kairo_chooser_t *chooser) {
+    return chooser->step == KAIRO_STEP_ENTRY || chooser->step == KAIRO_STEP_PREVIEW ||
+           chooser->step == KAIRO_STEP_PAY ||
+           (chooser->step == KAIRO_STEP_SITE && chooser->move.kind == KAIRO_EXPAND);
+}
+
+// The sites that can be chosen; in the list of what to build those of its row.
+static void show_targets(kairo_scene_t *scene, const kairo_chooser_t *chooser) {
+    const kairo_options_t *options = &chooser->options;
+    uint8_t colour = chooser->move.colour;
+    if (chooser->step == KAIRO_STEP_WHAT && chooser->row < KAIRO_COLOURS) {
+        colour = chooser->row;
+    } else if (chooser->step != KAIRO_STEP_SITE) {
+        return;
+    }
+    scene->targets = &options->build_sites[colour];
+    scene->cheap = &options->priced_sites[colour][KAIRO_PRICE_CARD];
+    if (chooser->step == KAIRO_STEP_WHAT && !kairo_sites_empty(scene->targets)) {
+        kairo_sites_t groups[KAIRO_PRICES];
+        kairo_sites_by_price(options, colour, groups);
+        scene->focus = kairo_next_in_groups(groups, KAIRO_PRICES, kairo_site(0, 0), +1);
+    }
+}
+
+// Whose stalls and expansions blink: those of the player whose page is in the panel, or
+// whose stand is being looked at. KAIRO_NOBODY: none.
+static uint8_t blinking_owner(void) {
+    const kairo_chooser_t *chooser = kairo_chooser();
+    uint8_t owner = KAIRO_NOBODY;
+    uint8_t colour = 0;
+    if (chooser->step == KAIRO_STEP_LOOK) {
+        if (!kairo_tile_at(shown(), chooser->site, &owner, &colour) &&
+            !kairo_entry_at(shown(), chooser->site, &owner, &colour)) {
+            owner = KAIRO_NOBODY;
+        }
+        return owner;
+    }
+    return chooser->page == 0 ? KAIRO_NOBODY : kairo_chooser_page_player();
+}
+
+static void draw_board(bool blink, bool is_new, int hidden_px) {
     static kairo_state_t picture; // too large for the stack of a device
     const kairo_chooser_t *chooser = kairo_chooser();
-    kairo_scene_t scene = {.state = shown(), .focus = chooser->site, .blink = blink};
+    const uint8_t owner = is_new ? shown()->turn : blinking_owner();
+    kairo_scene_t scene = {.state = shown(),
+                           .focus = chooser->site,
+                           .hidden_px = hidden_px,
+                           .blink = blink,
+                           .has_blinking_owner = owner != KAIRO_NOBODY,
+                           .owner = owner};
     if (kairo_steps[chooser->step].is_on_board) {
         scene.cursor = chooser->site;
         scene.walk = chooser->walk;
         scene.walk_count = chooser->walk_count;
     }
-    if (chooser->step == KAIRO_STEP_SITE) {
-        scene.targets = &chooser->targets;
-        scene.cheap =
-            &chooser->options.priced_sites[chooser->move.colour][KAIRO_PRICE_CARD];
-    }
-    if (chooser->move.target != KAIRO_NO_SITE && chooser->move.kind != KAIRO_LURE &&
-        blink) {
+    show_targets(&scene, chooser);
+    if (shows_tile(chooser) && blink) {
         picture = *shown();
         put_tile(&picture, chooser);
         scene.state = &picture;
@@ -57,102 +107,181 @@ static void draw_board(bool blink) {
     }
 }
 
+bool kairo_choosing_blinks(void) {
+    const bool hides_board =
+        kairo_panel_hides_board() && !kairo_steps[kairo_chooser()->step].is_on_board;
+    return !hides_board &&
+           (kairo_steps[kairo_chooser()->step].is_on_board ||
+            shows_tile(kairo_chooser()) || blinking_owner() != KAIRO_NOBODY);
+}
+
 // --- Payment --------------------------------------------------------------------------
 
-static void invert(int x, int y, int width, int height) {
-    canvas_ink(INK_INVERT);
-    canvas_box(x, y, width, height);
-    canvas_ink(INK_ON);
-}
-
-static void write_missing(text_t *out, int missing) {
+static void write_missing(text_t *out, const kairo_purse_t *purse) {
+    const int missing = kairo_purse_missing(purse);
     const int32_t size = missing < 0 ? -missing : missing;
-    const string_t id = missing > 0   ? STRING_KAIRO_PAY_MORE
-                        : missing < 0 ? STRING_KAIRO_PAY_LESS
-                                      : STRING_KAIRO_PAY_RIGHT;
-    string_fill(out, id, string_number(size).digits, NULL, NULL);
+    if (missing != 0) {
+        string_fill(out, missing > 0 ? STRING_KAIRO_PAY_MORE : STRING_KAIRO_PAY_LESS,
+                    string_number(size).digits, NULL, NULL);
+        return;
+    }
+    const unsigned points = kairo_points_of(&purse->move);
+    text_string(out, string(STRING_KAIRO_CONFIRM));
+    if (points > 0) {
+        text_char(out, ' ');
+        kairo_write_gain(out, points, KAIRO_ICON_POINTS);
+    }
 }
 
-// Small arrows above and below what up and down change.
-static void draw_arrows(int x, int y, int height) {
-    canvas_box(x + 1, y - 3, 1, 1);
-    canvas_box(x, y - 2, 3, 1);
-    canvas_box(x, y + height + 1, 3, 1);
-    canvas_box(x + 1, y + height + 2, 1, 1);
+// A frame around what up and down change, with an arrow above and below it: inverted, the
+// digit could not be read.
+static void draw_purse_cursor(int x, int y, int width, int height) {
+    canvas_frame(x, y, width, height);
+    canvas_box(x + width / 2, y - 2, 1, 1);
+    canvas_box(x + width / 2 - 1, y - 1, 3, 1);
+    canvas_box(x + width / 2 - 1, y + height, 3, 1);
+    canvas_box(x + width / 2, y + height + 1, 1, 1);
 }
 
-// The fee at the end of the first line; below it a column a colour: what is held, what is
-// paid.
-static void draw_purse(const area_t *area, const kairo_purse_t *purse) {
-    const int column_px = area->width / KAIRO_COLOURS;
-    const int held_y = area->y + 2 * KAIRO_LINE_PX + 1;
-    const int paid_y = held_y + KAIRO_LINE_PX + 3;
-    kairo_draw_words(area->x, area->y, area->width, 1, string(STRING_KAIRO_PAYMENT));
+// What is due, and at the end of the line the joker's fee.
+static void draw_purse_title(const area_t *area, const kairo_purse_t *purse) {
+    char coins[8];
+    char words[KAIRO_WORDS_BYTES];
+    text_t value = text_over(coins, sizeof coins);
+    text_t out = text_over(words, sizeof words);
+    if (purse->move.kind == KAIRO_EXPAND) {
+        const uint8_t colour = purse->move.colour;
+        text_number(&value, shown()->stand[shown()->turn][colour].size + 1u);
+        kairo_write_icon(&value, colour);
+        string_fill(&out, STRING_KAIRO_DUE, coins, NULL, NULL);
+    } else {
+        text_string(&out, string(STRING_KAIRO_PAYMENT));
+    }
+    kairo_draw_words(area->x, area->y + 1, area->width, 1, words);
     if (purse->paid.fee != 0) {
-        const int x = area->x + area->width - KAIRO_ICON_PX - 1;
-        canvas_text_right(x - 2, area->y + canvas_text_height(FONT_SMALL), FONT_SMALL,
+        const int x = area->x + area->width - KAIRO_ICON_PX - 2;
+        canvas_text_right(x - 3, area->y + 1 + canvas_text_height(FONT_SMALL), FONT_SMALL,
                           string(STRING_KAIRO_FEE));
-        kairo_draw_icon(x, area->y, purse->paid.fee - 1u);
+        kairo_draw_icon(x, area->y + 1, purse->paid.fee - 1u);
         if (purse->place == KAIRO_PURSE_FEE) {
-            invert(x - 1, area->y, KAIRO_ICON_PX + 2, KAIRO_ICON_PX + 1);
+            canvas_frame(x - 2, area->y - 1, KAIRO_ICON_PX + 4, KAIRO_ICON_PX + 4);
         }
     }
+}
+
+// Below the title a column a colour: what is held, what is paid.
+static void draw_purse(const area_t *area, const kairo_purse_t *purse) {
+    const area_t columns = {area->x + 2, area->y, area->width - 2, area->height};
+    const int digits_px = canvas_text_height(FONT_SMALL);
+    const int marks_y = area->y + kairo_line_px() + 1;
+    const int held_y = marks_y + KAIRO_ICON_PX + 1;
+    const int paid_y = held_y + digits_px + 5;
+    draw_purse_title(area, purse);
     for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
-        const int x = area->x + (int)colour * column_px + 1;
-        kairo_draw_icon(x, held_y - KAIRO_LINE_PX, colour);
-        kairo_draw_amount(x, held_y, kairo_purse_held(purse, colour));
+        const int x = kairo_column_x(&columns, colour);
+        kairo_draw_coins(x, marks_y, held_y, colour, kairo_purse_held(purse, colour));
         kairo_draw_amount(x, paid_y, purse->paid.cost[colour]);
         if (purse->place == 1 + colour) {
-            invert(x - 1, paid_y - 1, column_px - 1, KAIRO_LINE_PX);
-            draw_arrows(x + column_px / 2 - 3, paid_y, KAIRO_ICON_PX);
+            draw_purse_cursor(x - 2, paid_y - 2, KAIRO_PAID_PX, digits_px + 4);
         }
     }
     char words[KAIRO_WORDS_BYTES];
     text_t out = text_over(words, sizeof words);
-    write_missing(&out, kairo_purse_missing(purse));
-    kairo_draw_words_within(area->x, paid_y + KAIRO_LINE_PX + 2, area->width,
-                            area->y + area->height - paid_y - KAIRO_LINE_PX - 2, words);
+    write_missing(&out, purse);
+    const area_t rest = below(area, paid_y + digits_px + 5);
+    kairo_draw_words_within(rest.x, rest.y, rest.width, rest.height, words);
 }
 
 // --- Lists ----------------------------------------------------------------------------
 
-static string_t list_title(const kairo_chooser_t *chooser) {
-    const uint8_t phase = shown()->phase;
-    const string_t titles[KAIRO_STEP_COUNT] = {
-        [KAIRO_STEP_WHAT] =
-            phase == KAIRO_SETUP ? STRING_KAIRO_WHICH_COLOUR : STRING_KAIRO_WHAT_TO_BUILD,
-        [KAIRO_STEP_CARDS] = STRING_KAIRO_WHICH_CARDS,
-        [KAIRO_STEP_TAKE] =
-            phase == KAIRO_DRAW ? STRING_KAIRO_SECOND_CARD : STRING_KAIRO_FIRST_CARD,
-        [KAIRO_STEP_THROW] = STRING_KAIRO_DISCARD,
-    };
-    return titles[chooser->step];
+static void draw_page_arrows(int right_x, int y) {
+    kairo_draw_arrow(right_x - 2 * KAIRO_ARROW_PX - 1, y, -1);
+    kairo_draw_arrow(right_x - KAIRO_ARROW_PX, y, +1);
 }
+
+enum { PAGE_ARROWS_PX = 2 * KAIRO_ARROW_PX + 2 };
 
 static void draw_title(const area_t *area, string_t title) {
     kairo_draw_words(area->x, area->y, area->width, 1, string(title));
-    canvas_box(area->x, area->y + KAIRO_LINE_PX - 1, area->width, 1);
+    if (canvas_text_width(FONT_SMALL, string(title)) + PAGE_ARROWS_PX <= area->width) {
+        draw_page_arrows(area->x + area->width, area->y);
+    }
+    canvas_box(area->x, area->y + kairo_line_px() - 1, area->width, 1);
 }
 
-static void draw_page(const area_t *area) {
+// Returns the first free y.
+static int draw_page(const area_t *area) {
     const uint8_t player = kairo_chooser_page_player();
-    if (player == KAIRO_NOBODY) {
-        kairo_draw_supply(area, shown());
-    } else {
-        kairo_draw_figures(area, shown(), player);
+    const int y =
+        kairo_draw_header(area, player, kairo_chooser()->page, kairo_chooser_pages());
+    const area_t rest = below(area, y);
+    return player == KAIRO_NOBODY ? kairo_draw_supply(&rest, shown())
+                                  : kairo_draw_figures(&rest, shown(), player);
+}
+
+// "Omar: +2 <green>"; the emblem where there is no room for the name.
+static void draw_last_move(const area_t *area) {
+    const uint8_t player = kairo_last_player(shown(), shown()->turn);
+    if (player == KAIRO_NOBODY || player >= table_players()) {
+        return;
     }
+    char words[KAIRO_WORDS_BYTES];
+    text_t out = text_over(words, sizeof words);
+    canvas_text_pictures(kairo_icons, KAIRO_ICONS);
+    text_string(&out, table_seat(player)->name);
+    text_string(&out, ": ");
+    kairo_last_write(&out, player);
+    if (canvas_text_width(FONT_SMALL, words) <= area->width) {
+        kairo_draw_words(area->x, area->y + 1, area->width, 1, words);
+        return;
+    }
+    text_clear(&out);
+    kairo_last_write(&out, player);
+    kairo_draw_emblem(area->x, area->y, player);
+    kairo_draw_words(area->x + KAIRO_EMBLEM_PX + 2, area->y + 1,
+                     area->width - KAIRO_EMBLEM_PX - 2, 1, words);
 }
 
 // The first list stands under the figures of a player, which left and right turn over;
-// on a small screen under their cards.
+// on a small screen under their cards. Between them what happened last, if it has room.
 static void draw_action_step(const area_t *area) {
-    const int list_px = (int)kairo_step_rows() * KAIRO_LINE_PX;
-    const area_t list = {area->x, area->y + area->height - list_px, area->width, list_px};
+    enum { ROWS_MIN = 3 };
+    int y = area->y + KAIRO_CARD_ROW_PX;
     if (kairo_panel_hides_board()) {
-        kairo_draw_counts(area->x, area->y, area->width, shown(), shown()->turn);
+        kairo_draw_counts(area->x, area->y, area->width - PAGE_ARROWS_PX, shown(),
+                          shown()->turn, KAIRO_NO_CARD);
+        draw_page_arrows(area->x + area->width, area->y + 1);
     } else {
-        draw_page(area);
+        y = draw_page(area);
     }
+    const int list_px = kairo_list_height(ROWS_MIN);
+    const area_t list = {area->x, area->y + area->height - list_px, area->width, list_px};
+    const area_t last = {area->x, list.y - kairo_line_px() - 1, area->width,
+                         kairo_line_px()};
+    if (y <= last.y) {
+        draw_last_move(&last);
+    }
+    kairo_draw_list(&list);
+}
+
+// Which of the two cards it is, and the hand; beside the list where the screen is small.
+static void draw_take_step(const area_t *area, const kairo_chooser_t *chooser) {
+    const kairo_player_t *player = &shown()->player[shown()->turn];
+    if (kairo_panel_hides_board()) {
+        const int x = area->x + area->width - KAIRO_CARD_PX;
+        const area_t list = {area->x, area->y, area->width - KAIRO_CARD_PX - 2,
+                             area->height};
+        kairo_draw_list(&list);
+        kairo_draw_hand_down(x, area->y, player, chooser->new_card);
+        return;
+    }
+    const char *which = shown()->phase == KAIRO_DRAW ? "2/2" : "1/2";
+    const int hand_px =
+        (int)kairo_hand_count(shown(), shown()->turn) * KAIRO_CARD_ROW_PX - 1;
+    kairo_draw_words(area->x, area->y + 1, area->width, 1, which);
+    kairo_draw_hand(area->x + area->width - hand_px, area->y, KAIRO_CARD_ROW_PX, player,
+                    chooser->new_card);
+    const area_t list = below(area, area->y + KAIRO_CARD_ROW_PX);
     kairo_draw_list(&list);
 }
 
@@ -161,87 +290,84 @@ static void draw_list_step(const area_t *area, const kairo_chooser_t *chooser) {
         draw_page(area);
     } else if (chooser->step == KAIRO_STEP_ACTION) {
         draw_action_step(area);
+    } else if (chooser->step == KAIRO_STEP_TAKE) {
+        draw_take_step(area, chooser);
     } else if (chooser->step == KAIRO_STEP_PAY) {
         draw_purse(area, &chooser->purse);
     } else if (chooser->step == KAIRO_STEP_STOP) {
         kairo_draw_words_within(area->x, area->y, area->width, area->height,
                                 string(STRING_KAIRO_STOP_ASKED));
     } else {
-        draw_title(area, list_title(chooser));
-        const area_t list = {area->x, area->y + KAIRO_LINE_PX + 1, area->width,
-                             area->height - KAIRO_LINE_PX - 1};
+        const string_t title = chooser->step == KAIRO_STEP_THROW ? STRING_KAIRO_DISCARD
+                               : shown()->phase == KAIRO_SETUP
+                                   ? STRING_KAIRO_WHICH_COLOUR
+                                   : STRING_KAIRO_WHAT_TO_BUILD;
+        draw_title(area, title);
+        const area_t list = below(area, area->y + kairo_line_px() + 1);
         kairo_draw_list(&list);
     }
 }
 
 // --- Descriptions ---------------------------------------------------------------------
 
-static unsigned cards_played(const kairo_move_t *move) {
-    unsigned count = 0;
-    while (count < 3 && move->cards[count] != KAIRO_NO_CARD) {
-        count++;
-    }
-    return count;
-}
+static kairo_panel_lines_t lines; // too large for the stack of a device
 
-// How many cards go, above the cards; three in a way that cannot be overlooked.
-static void draw_price(const area_t *area, int cards_y, kairo_price_t price) {
-    const int y = cards_y - KAIRO_LINE_PX;
-    const int width = canvas_text(area->x + 1, y + canvas_text_height(FONT_SMALL),
-                                  FONT_SMALL, string(kairo_price_name(price)));
-    if (price == KAIRO_PRICE_THREE) {
-        invert(area->x, y - 1, width + 1, KAIRO_LINE_PX);
-    }
-}
-
-// Words, and at the bottom the cards: those being played, or the hand.
-static void draw_description(const area_t *area, const kairo_chooser_t *chooser) {
-    char words[2 * KAIRO_WORDS_BYTES];
-    text_t out = text_over(words, sizeof words);
-    kairo_describe_step(&out, false);
-    const int cards_y = area->y + area->height - KAIRO_CARD_PX;
-    kairo_draw_words_within(area->x, area->y, area->width,
-                            cards_y - KAIRO_LINE_PX - area->y, words);
+// The cards that go stand beside the board. Arrows below a card say that left and right
+// change it; below three there is no room, and the caption has them.
+static void draw_cards_strip(const kairo_chooser_t *chooser) {
+    const area_t *strip = &kairo_layout()->strip;
     kairo_price_t price;
-    if (kairo_chooser_price(&price)) {
-        draw_price(area, cards_y, price);
+    if (!kairo_chooser_price(&price)) {
+        kairo_draw_strip(shown()->turn, NULL, 0);
+        return;
     }
-    const unsigned played = cards_played(&chooser->move);
-    for (unsigned i = 0; i < played; i++) {
-        kairo_draw_card(area->x + (int)i * KAIRO_CARD_ROW_PX, cards_y,
-                        chooser->move.cards[i]);
+    const unsigned count = price == KAIRO_PRICE_THREE ? 3 : 1;
+    kairo_draw_strip(KAIRO_NOBODY, chooser->plays.cards[chooser->play], count);
+    if (count == 1 && kairo_chooser_can_change_cards()) {
+        draw_page_arrows(strip->x + strip->width, strip->y + KAIRO_CARD_PX + 1);
     }
-    if (played == 0) {
-        kairo_draw_hand(area->x, cards_y, &shown()->player[shown()->turn]);
-    }
-}
-
-static void draw_brief_description(const kairo_chooser_t *chooser) {
-    char words[2 * KAIRO_WORDS_BYTES];
-    text_t out = text_over(words, sizeof words);
-    kairo_describe_step(&out, true);
-    if (!chooser->is_zoomed) {
-        kairo_draw_strip(shown()->turn, chooser->move.cards,
-                         cards_played(&chooser->move));
-    }
-    kairo_draw_caption(words);
 }
 
 // --- All ------------------------------------------------------------------------------
 
-void kairo_draw_choosing(bool blink) {
+// The board with a caption. Of the list of what to build only the cursor's row is said:
+// the board shows where that would be, and the colours stand beside it.
+static void draw_with_caption(const kairo_chooser_t *chooser, bool blink, bool is_new) {
+    const bool is_list = chooser->step == KAIRO_STEP_WHAT;
+    if (is_list) {
+        kairo_describe_row(&lines);
+    } else {
+        kairo_describe_step(&lines, true);
+    }
+    draw_board(blink, is_new, kairo_caption_hides(&lines));
+    if (is_list) {
+        kairo_draw_colours_strip(&kairo_layout()->strip, chooser->row,
+                                 chooser->options.build_kind);
+    } else if (!chooser->is_zoomed) {
+        draw_cards_strip(chooser);
+    }
+    kairo_draw_caption_lines(&lines);
+}
+
+void kairo_draw_choosing(bool blink, bool is_new) {
     const kairo_chooser_t *chooser = kairo_chooser();
     const area_t *panel = &kairo_layout()->panel;
+    const bool is_small = kairo_panel_hides_board();
     const bool is_on_board = kairo_steps[chooser->step].is_on_board;
-    if (is_on_board || !kairo_panel_hides_board()) {
-        draw_board(blink);
+    const bool is_lit_list =
+        chooser->step == KAIRO_STEP_WHAT && !kairo_chooser_page_hides_list();
+    if (is_small && (is_on_board || is_lit_list)) {
+        draw_with_caption(chooser, blink, is_new);
+        return;
     }
-    if (!is_on_board) {
-        draw_list_step(panel, chooser);
-    } else if (kairo_panel_hides_board()) {
-        draw_brief_description(chooser);
+    if (!is_small) {
+        draw_board(blink, is_new, 0);
+    }
+    if (is_on_board) {
+        kairo_describe_step(&lines, false);
+        kairo_draw_lines(panel, &lines);
     } else {
-        draw_description(panel, chooser);
+        draw_list_step(panel, chooser);
     }
 }
 
@@ -258,7 +384,10 @@ static void write_thinking(text_t *out) {
 
 void kairo_draw_waiting(bool blink) {
     const area_t *panel = &kairo_layout()->panel;
-    const kairo_scene_t scene = {.state = shown(), .blink = blink};
+    const kairo_scene_t scene = {.state = shown(),
+                                 .blink = blink,
+                                 .has_blinking_owner = true,
+                                 .owner = table_to_move()};
     char words[KAIRO_WORDS_BYTES];
     text_t out = text_over(words, sizeof words);
     kairo_draw_board(&scene);
@@ -271,7 +400,9 @@ void kairo_draw_waiting(bool blink) {
         return;
     }
     write_thinking(&out);
-    kairo_draw_figures(panel, shown(), table_to_move());
-    kairo_draw_words(panel->x, panel->y + panel->height - KAIRO_LINE_PX, panel->width, 1,
-                     words);
+    const int y = kairo_draw_name(panel->x, panel->y, table_to_move());
+    const area_t rest = below(panel, y);
+    kairo_draw_figures(&rest, shown(), table_to_move());
+    kairo_draw_words(panel->x, panel->y + panel->height - kairo_line_px(), panel->width,
+                     1, words);
 }

@@ -7,8 +7,12 @@
 
 #include <stdbool.h>
 
-// `blink`: the phase of what blinks.
-void kairo_draw_choosing(bool blink);
+// `blink`: the phase of what blinks. `is_new`: the turn has just begun, and the player's
+// own stalls and expansions blink.
+void kairo_draw_choosing(bool blink, bool is_new);
 void kairo_draw_waiting(bool blink);
+
+// Does anything blink in that picture?
+bool kairo_choosing_blinks(void);
 
 #endif

@@ -76,7 +76,7 @@ static void write_value(text_t *out, argument_t kind, uint8_t value) {
     case NOTHING:
         break;
     case SITE:
-        kairo_write_site(out, value);
+        kairo_write_place(out, value);
         break;
     case COLOUR:
         text_string(out, string(kairo_colour_name(value)));

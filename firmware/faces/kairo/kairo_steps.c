@@ -43,24 +43,31 @@ static void open_what(void) {
     }
 }
 
-static const kairo_sites_t *one_card_sites(void) {
-    return &chooser()->options.priced_sites[chooser()->move.colour][KAIRO_PRICE_CARD];
+// Left out of a move are the things chosen in this step and later.
+static kairo_move_t begun(bool with_target, bool with_entry) {
+    const kairo_move_t *move = &chooser()->move;
+    return (kairo_move_t){.kind = move->kind,
+                          .colour = move->colour,
+                          .target = with_target ? move->target : KAIRO_NO_SITE,
+                          .entry = with_entry ? move->entry : KAIRO_NO_SITE};
+}
+
+// The next site: those for one card come first, those for three last.
+static uint8_t next_site(uint8_t site, int step) {
+    kairo_sites_t groups[KAIRO_PRICES];
+    kairo_sites_by_price(&chooser()->options, chooser()->move.colour, groups);
+    return kairo_next_in_groups(groups, KAIRO_PRICES, site, step);
 }
 
 // The cursor starts where one card is enough: three are never spent by pressing A alone.
 static void open_site(void) {
-    chooser()->move =
-        (kairo_move_t){.kind = chooser()->move.kind, .colour = chooser()->move.colour};
+    chooser()->move = begun(false, false);
     chooser()->targets = chooser()->options.build_sites[chooser()->move.colour];
-    const kairo_sites_t *cheap = one_card_sites();
-    put_cursor(kairo_next_target(kairo_sites_empty(cheap) ? &chooser()->targets : cheap,
-                                 kairo_site(0, 0), +1));
+    put_cursor(next_site(kairo_site(0, 0), +1));
 }
 
 static void open_entry(void) {
-    chooser()->move = (kairo_move_t){.kind = chooser()->move.kind,
-                                     .colour = chooser()->move.colour,
-                                     .target = chooser()->move.target};
+    chooser()->move = begun(true, false);
     kairo_find_plays(shown(), &chooser()->move, &chooser()->plays);
     chooser()->targets = (kairo_sites_t){{0}};
     for (unsigned side = 0; side < KAIRO_SIDES; side++) {
@@ -72,21 +79,17 @@ static void open_entry(void) {
     start_cursor();
 }
 
-static void open_cards(void) {
-    chooser()->move = (kairo_move_t){.kind = chooser()->move.kind,
-                                     .colour = chooser()->move.colour,
-                                     .target = chooser()->move.target,
-                                     .entry = chooser()->move.entry};
+// The cards that were shown before are kept.
+static void open_preview(void) {
+    const uint8_t play = chooser()->play;
+    chooser()->move = begun(true, true);
     kairo_find_plays(shown(), &chooser()->move, &chooser()->plays);
-    chooser()->row = 0;
+    chooser()->play = play < chooser()->plays.count ? play : 0;
+    chooser()->site = chooser()->move.target;
 }
 
 static void open_pay(void) {
     kairo_purse_open(&chooser()->purse, shown(), &chooser()->move);
-}
-
-static void open_preview(void) {
-    chooser()->site = chooser()->move.target;
 }
 
 static void open_customer(void) {
@@ -123,40 +126,6 @@ static kairo_step_t play(const kairo_move_t *move) {
         table_play(&any);
     }
     return KAIRO_STEP_STAY;
-}
-
-// --- From step to step: what leaves no choice is not asked
-// ------------------------------
-
-static kairo_step_t after_cards(void) {
-    kairo_purse_open(&chooser()->purse, shown(), &chooser()->move);
-    return kairo_purse_has_choice(&chooser()->purse) ? KAIRO_STEP_PAY
-                                                     : KAIRO_STEP_PREVIEW;
-}
-
-static kairo_step_t after_entry(void) {
-    kairo_find_plays(shown(), &chooser()->move, &chooser()->plays);
-    if (chooser()->plays.count > 1) {
-        return KAIRO_STEP_CARDS;
-    }
-    memcpy(chooser()->move.cards, chooser()->plays.cards[0],
-           sizeof chooser()->move.cards);
-    return after_cards();
-}
-
-static kairo_step_t after_site(void) {
-    kairo_find_plays(shown(), &chooser()->move, &chooser()->plays);
-    const unsigned sides = chooser()->plays.sides;
-    if ((sides & (sides - 1)) != 0) {
-        return KAIRO_STEP_ENTRY;
-    }
-    for (unsigned side = 0; side < KAIRO_SIDES; side++) {
-        if (sides >> side & 1) {
-            chooser()->move.entry =
-                (uint8_t)(chooser()->move.target + kairo_side_steps[side]);
-        }
-    }
-    return after_entry();
 }
 
 // --- A --------------------------------------------------------------------------------
@@ -206,20 +175,15 @@ static kairo_step_t accept_what(void) {
     return KAIRO_STEP_SITE;
 }
 
-static kairo_step_t accept_site(void) {
-    chooser()->move.target = chooser()->site;
-    return after_site();
-}
-
-static kairo_step_t accept_entry(void) {
-    chooser()->move.entry = chooser()->site;
-    return after_entry();
-}
-
-static kairo_step_t accept_cards(void) {
-    memcpy(chooser()->move.cards, chooser()->plays.cards[chooser()->row],
-           sizeof chooser()->move.cards);
-    return after_cards();
+// The steps of building: what leaves no choice is not asked, and the last A plays.
+static kairo_step_t accept_building(void) {
+    const kairo_move_t wish = kairo_chooser_wish();
+    const kairo_step_t next = kairo_chooser_next();
+    if (next == KAIRO_STEP_STAY) {
+        return play(&wish);
+    }
+    chooser()->move = wish;
+    return next;
 }
 
 static kairo_step_t accept_pay(void) {
@@ -230,12 +194,7 @@ static kairo_step_t accept_pay(void) {
         kairo_say_refusal(refusal);
         return KAIRO_STEP_STAY;
     }
-    chooser()->move = move;
-    return KAIRO_STEP_PREVIEW;
-}
-
-static kairo_step_t accept_preview(void) {
-    return play(&chooser()->move);
+    return play(&move);
 }
 
 static kairo_step_t accept_customer(void) {
@@ -255,6 +214,7 @@ static kairo_step_t accept_take(void) {
     }
     const kairo_move_t move = {.kind = KAIRO_TAKE,
                                .target = (uint8_t)(chooser()->row + 1)};
+    kairo_chooser_keep_hand();
     return play(&move);
 }
 
@@ -311,14 +271,31 @@ static bool board_arrow(uint8_t button) {
     return true;
 }
 
-// Left and right go through the sites for one card first.
+static bool change_play(uint8_t button) {
+    const unsigned count = chooser()->plays.count;
+    const unsigned step = button == BUTTON_LEFT ? count - 1 : 1;
+    chooser()->play = (uint8_t)((chooser()->play + step) % count);
+    return count > 1;
+}
+
+// The few sites of an expansion are gone through with up and down, because left and right
+// change the cards; where there is no choice of cards, they go through the sites as well.
 static bool site_arrow(uint8_t button) {
-    if ((button & (BUTTON_LEFT | BUTTON_RIGHT)) == 0) {
+    const bool is_upright = (button & (BUTTON_UP | BUTTON_DOWN)) != 0;
+    const bool is_expansion = chooser()->move.kind == KAIRO_EXPAND;
+    if (!is_upright && kairo_chooser_can_change_cards()) {
+        return change_play(button);
+    }
+    if (is_upright && !is_expansion) {
         return board_arrow(button);
     }
-    put_cursor(kairo_next_preferred(&chooser()->targets, one_card_sites(),
-                                    chooser()->site, button == BUTTON_LEFT ? -1 : +1));
+    const bool is_back = (button & (BUTTON_UP | BUTTON_LEFT)) != 0;
+    put_cursor(next_site(chooser()->site, is_back ? -1 : +1));
     return true;
+}
+
+static bool preview_arrow(uint8_t button) {
+    return (button & (BUTTON_LEFT | BUTTON_RIGHT)) != 0 && change_play(button);
 }
 
 // An arrow is the side itself; if the entry cannot be there, the engine says why.
@@ -371,10 +348,6 @@ static unsigned what_rows(void) {
     return KAIRO_COLOURS + look_rows();
 }
 
-static unsigned cards_rows(void) {
-    return chooser()->plays.count;
-}
-
 static unsigned take_rows(void) {
     return KAIRO_TAKE_BARKER + look_rows();
 }
@@ -390,16 +363,14 @@ const kairo_step_rules_t kairo_steps[KAIRO_STEP_COUNT] = {
                            kairo_chooser_action_count, STRING_KAIRO_HELP_BUILD},
     [KAIRO_STEP_WHAT] = {false, open_what, accept_what, list_arrow, kairo_hint_what,
                          what_rows, STRING_KAIRO_HELP_WHAT},
-    [KAIRO_STEP_SITE] = {true, open_site, accept_site, site_arrow, kairo_hint_site, NULL,
-                         STRING_KAIRO_HELP_SITE},
-    [KAIRO_STEP_ENTRY] = {true, open_entry, accept_entry, entry_arrow, kairo_hint_entry,
-                          NULL, STRING_KAIRO_HELP_ENTRY},
-    [KAIRO_STEP_CARDS] = {false, open_cards, accept_cards, list_arrow, kairo_hint_cards,
-                          cards_rows, STRING_KAIRO_HELP_CARDS},
+    [KAIRO_STEP_SITE] = {true, open_site, accept_building, site_arrow, kairo_hint_site,
+                         NULL, STRING_KAIRO_HELP_SITE},
+    [KAIRO_STEP_ENTRY] = {true, open_entry, accept_building, entry_arrow,
+                          kairo_hint_entry, NULL, STRING_KAIRO_HELP_ENTRY},
+    [KAIRO_STEP_PREVIEW] = {true, open_preview, accept_building, preview_arrow,
+                            kairo_hint_preview, NULL, STRING_KAIRO_HELP_PREVIEW},
     [KAIRO_STEP_PAY] = {false, open_pay, accept_pay, pay_arrow, kairo_hint_pay, NULL,
                         STRING_KAIRO_HELP_PAY},
-    [KAIRO_STEP_PREVIEW] = {true, open_preview, accept_preview, NULL, NULL, NULL,
-                            STRING_KAIRO_HELP_PREVIEW},
     [KAIRO_STEP_CUSTOMER] = {true, open_customer, accept_customer, board_arrow,
                              kairo_hint_customer, NULL, STRING_KAIRO_HELP_CUSTOMER},
     [KAIRO_STEP_LURE] = {true, open_lure, accept_lure, board_arrow, kairo_hint_lure, NULL,

@@ -2,24 +2,41 @@
 #include "kairo_words.h"
 #include "firmware/ui/canvas.h"
 
+int kairo_line_px(void) {
+    return canvas_line_height(FONT_SMALL);
+}
+
 // --- Writing --------------------------------------------------------------------------
 
 void kairo_write_icon(text_t *out, unsigned icon) {
     text_char(out, (char)(CANVAS_FIRST_PICTURE + icon));
 }
 
+void kairo_write_gain(text_t *out, unsigned number, unsigned icon) {
+    text_char(out, '+');
+    text_number(out, number);
+    kairo_write_icon(out, icon);
+}
+
+void kairo_write_place(text_t *out, uint8_t site) {
+    text_char(out, (char)('A' + kairo_column(site) - 1));
+    text_number(out, kairo_row(site));
+}
+
+// A single coin is its mark alone.
 void kairo_write_coins(text_t *out, const uint8_t coins[KAIRO_COLOURS]) {
-    enum { TOGETHER_MAX = 3 }; // kinds before a line may be broken
-    unsigned kinds = 0;
+    bool is_first = true;
     for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
         if (coins[colour] > 0) {
-            text_string(out, kinds == TOGETHER_MAX ? " " : "");
-            text_number(out, coins[colour]);
+            text_string(out, is_first ? "" : " ");
+            if (coins[colour] > 1) {
+                text_number(out, coins[colour]);
+            }
             kairo_write_icon(out, colour);
-            kinds++;
+            is_first = false;
         }
     }
-    if (kinds == 0) {
+    if (is_first) {
         text_char(out, '-');
     }
 }

@@ -11,14 +11,22 @@
 
 enum {
     KAIRO_WORDS_BYTES = 160, // enough for any line with its values, with its 0
-    KAIRO_LINE_PX = 7,       // from one line to the next
 };
+
+// From one line of small letters to the next.
+int kairo_line_px(void);
 
 // --- Writing --------------------------------------------------------------------------
 
 void kairo_write_icon(text_t *out, unsigned icon);
 
-// "2<red>1<blue>": the coins that are not 0, or a dash.
+// "+2<red>"
+void kairo_write_gain(text_t *out, unsigned number, unsigned icon);
+
+// A site as players read it on a small screen: C7, for l9 looks like 19.
+void kairo_write_place(text_t *out, uint8_t site);
+
+// "2<red> <blue>": the coins that are not 0, or a dash.
 void kairo_write_coins(text_t *out, const uint8_t coins[KAIRO_COLOURS]);
 
 // --- Drawing --------------------------------------------------------------------------

@@ -105,7 +105,7 @@ static void draw_customer(int x, int y, uint8_t colour) {
     draw_letter(x + 7, y + 3, colour);
 }
 
-static void draw_ground(int x, int y, uint8_t site, bool is_target) {
+static void draw_ground(int x, int y, uint8_t site, const kairo_scene_t *scene) {
     canvas_pixel(x, y);
     if (kairo_sites_has(&kairo_restaurant, site)) {
         canvas_pixel(x + 4, y + 4);
@@ -113,8 +113,9 @@ static void draw_ground(int x, int y, uint8_t site, bool is_target) {
         canvas_pixel(x + 4, y + 8);
         canvas_pixel(x + 8, y + 8);
     }
-    if (is_target) {
-        canvas_box(x + 5, y + 5, 3, 3);
+    if (scene->targets != NULL && kairo_sites_has(scene->targets, site)) {
+        const bool is_cheap = scene->cheap == NULL || kairo_sites_has(scene->cheap, site);
+        canvas_box(x + 5, y + 5, is_cheap ? 3 : 1, is_cheap ? 3 : 1);
     }
 }
 
@@ -127,8 +128,7 @@ static void draw_site(int x, int y, const kairo_scene_t *scene, uint8_t site) {
     } else if (kairo_entry_at(state, site, &owner, &colour)) {
         draw_entry(x, y, state, site, owner, colour);
     } else {
-        draw_ground(x, y, site,
-                    scene->targets != NULL && kairo_sites_has(scene->targets, site));
+        draw_ground(x, y, site, scene);
     }
     const uint8_t customer = kairo_customer_at(state, site);
     if (customer != KAIRO_NO_COLOUR) {

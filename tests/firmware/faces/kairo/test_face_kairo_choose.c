@@ -92,6 +92,28 @@ static void explore_board(void) {
                   &kairo_chooser()->site);
 }
 
+// Every way to pay with cards where the cursor is.
+static void explore_plays(void) {
+    const unsigned count = kairo_chooser()->plays.count;
+    for (unsigned i = 0; i < count; i++) {
+        accept_and_return();
+        assert_int_equal(i, kairo_chooser()->play);
+        if (count > 1) {
+            face_table_press(BUTTON_RIGHT);
+        }
+    }
+    assert_int_equal(0, kairo_chooser()->play);
+}
+
+static void explore_expansions(void) {
+    const uint8_t first = kairo_chooser()->site;
+    for (unsigned i = kairo_sites_count(&kairo_chooser()->targets); i > 0; i--) {
+        explore_plays();
+        face_table_press(BUTTON_DOWN);
+    }
+    assert_int_equal(first, kairo_chooser()->site);
+}
+
 static void explore_sides(void) {
     for (unsigned i = 0; i < sizeof arrows; i++) {
         face_table_press(arrows[i]);
@@ -101,9 +123,29 @@ static void explore_sides(void) {
     }
 }
 
+// It opens with the cards that were shown before it.
+static void explore_from_preview(void) {
+    const uint8_t first = kairo_chooser()->play;
+    const unsigned count = kairo_chooser()->plays.count;
+    for (unsigned i = 0; i < count; i++) {
+        accept_and_return();
+        face_table_press(BUTTON_RIGHT);
+    }
+    assert_int_equal(first, kairo_chooser()->play);
+}
+
 static void explore(void) {
     switch (kairo_chooser()->step) {
     case KAIRO_STEP_SITE:
+        if (kairo_chooser()->move.kind == KAIRO_EXPAND) {
+            explore_expansions();
+        } else {
+            explore_board();
+        }
+        break;
+    case KAIRO_STEP_PREVIEW:
+        explore_from_preview();
+        break;
     case KAIRO_STEP_CUSTOMER:
     case KAIRO_STEP_LURE:
         explore_board();
@@ -112,7 +154,6 @@ static void explore(void) {
         explore_sides();
         break;
     case KAIRO_STEP_PAY:
-    case KAIRO_STEP_PREVIEW:
     case KAIRO_STEP_STOP:
         accept_and_return();
         break;
@@ -226,12 +267,9 @@ static bool next_handful(const uint16_t held[KAIRO_COLOURS],
 static void check_payment(const game_state_t *state, const kairo_payment_t *wish) {
     pay_by_buttons(wish);
     face_table_press(BUTTON_A);
-    assert_int_equal(KAIRO_STEP_PREVIEW, kairo_chooser()->step);
-    face_table_press(BUTTON_A);
     game_move_t taken;
     assert_true(face_table_taken(&taken));
     assert_true(pays(state, &taken, wish));
-    face_table_press(BUTTON_B);
     assert_int_equal(KAIRO_STEP_PAY, kairo_chooser()->step);
 }
 
@@ -278,7 +316,6 @@ static void open_payment(const game_state_t *state, const char *hint) {
     face_table_open("128x64", &kairo_face);
     face_table_show(state, kairo_games_mover(state));
     kairo_face.choose.show(&move);
-    face_table_press(BUTTON_B);
     assert_int_equal(KAIRO_STEP_PAY, kairo_chooser()->step);
 }
 
@@ -368,7 +405,8 @@ TEST(face_kairo_what_leaves_no_choice_is_not_asked) {
     face_table_press(BUTTON_A);
     assert_int_equal(KAIRO_STEP_SITE, kairo_chooser()->step);
     face_table_press(BUTTON_A);
-    assert_int_equal(KAIRO_STEP_PREVIEW, kairo_chooser()->step);
+    game_move_t taken;
+    assert_true(face_table_taken(&taken));
 }
 
 // --- Hints ----------------------------------------------------------------------------
@@ -449,44 +487,129 @@ TEST(face_kairo_the_cursor_goes_in_reading_order_and_round) {
     assert_int_equal(kairo_site(1, 1), kairo_chooser()->site);
 }
 
-// Three cards are never spent where fewer do, and the cursor starts where fewer do.
+// --- Three cards ----------------------------------------------------------------------
+
+// Opens the sites of a colour from the first list.
+static void open_sites(const game_state_t *state, uint8_t colour) {
+    face_table_show(state, kairo_games_mover(state));
+    face_table_press(BUTTON_A);
+    while (kairo_chooser()->row != colour) {
+        face_table_press(BUTTON_DOWN);
+    }
+    face_table_press(BUTTON_A);
+    assert_int_equal(KAIRO_STEP_SITE, kairo_chooser()->step);
+}
+
+// Goes through the sites from where the cursor starts: the price never falls, and is that
+// of the cheapest cards. Returns how many are for three cards.
+static unsigned check_site_order(const game_state_t *state, const kairo_sites_t *all) {
+    const bool is_expansion = kairo_chooser()->move.kind == KAIRO_EXPAND;
+    const uint8_t first = kairo_chooser()->site;
+    kairo_price_t last = KAIRO_PRICE_CARD;
+    unsigned dear_sites = 0;
+    for (unsigned i = kairo_sites_count(all); i > 0; i--) {
+        kairo_price_t price = KAIRO_PRICES;
+        assert_true(kairo_chooser_price(&price));
+        assert_true(price >= last);
+        last = price;
+        dear_sites += price == KAIRO_PRICE_THREE;
+        kairo_plays_t plays;
+        kairo_move_t move = kairo_chooser()->move;
+        move.target = kairo_chooser()->site;
+        kairo_find_plays(kairo_of(state), &move, &plays);
+        assert_int_equal(price, kairo_price_of_cards(plays.cards[0]));
+        face_table_press(is_expansion ? BUTTON_DOWN : BUTTON_RIGHT);
+    }
+    assert_int_equal(first, kairo_chooser()->site);
+    return dear_sites;
+}
+
 TEST(face_kairo_the_cheapest_sites_and_cards_come_first) {
     unsigned dear_sites = 0;
+    face_table_open("128x64", &kairo_face);
     for (uint64_t seed = 1; seed <= 40; seed++) {
         const game_state_t state =
-            kairo_games_position(2, KAIRO_START_SUGGESTED, seed, 0);
-        face_table_open("128x64", &kairo_face);
+            kairo_games_position(2, KAIRO_START_SUGGESTED, seed, (unsigned)seed % 20);
+        if (kairo_of(&state)->phase != KAIRO_MAIN) {
+            continue;
+        }
         face_table_show(&state, kairo_games_mover(&state));
         const kairo_options_t *options = &kairo_chooser()->options;
         for (uint8_t colour = 0; colour < KAIRO_COLOURS; colour++) {
-            if (options->build_kind[colour] == KAIRO_NO_MOVE) {
-                continue;
-            }
-            face_table_show(&state, kairo_games_mover(&state));
-            face_table_press(BUTTON_A);
-            while (kairo_chooser()->row != colour) {
-                face_table_press(BUTTON_DOWN);
-            }
-            face_table_press(BUTTON_A);
-            const kairo_sites_t *all = &options->build_sites[colour];
-            kairo_price_t last = KAIRO_PRICE_CARD;
-            for (unsigned i = kairo_sites_count(all); i > 0; i--) {
-                kairo_price_t price = KAIRO_PRICES;
-                assert_true(kairo_chooser_price(&price));
-                assert_true(last == KAIRO_PRICE_CARD || price != KAIRO_PRICE_CARD);
-                dear_sites += price == KAIRO_PRICE_THREE;
-                last = price;
-                kairo_plays_t plays;
-                kairo_move_t move = kairo_chooser()->move;
-                move.target = kairo_chooser()->site;
-                kairo_find_plays((const kairo_state_t *)&state, &move, &plays);
-                assert_int_equal(price, kairo_price_of_cards(plays.cards[0]));
-                face_table_press(BUTTON_RIGHT);
+            if (options->build_kind[colour] != KAIRO_NO_MOVE) {
+                open_sites(&state, colour);
+                dear_sites += check_site_order(&state, &options->build_sites[colour]);
             }
         }
     }
     assert_true(dear_sites > 100);
 }
+
+// The move that A alone leads to, from the first list and this colour.
+static kairo_move_t default_move(const game_state_t *state, uint8_t colour,
+                                 unsigned *presses) {
+    game_move_t taken;
+    kairo_move_t move;
+    open_sites(state, colour);
+    for (*presses = 2; !face_table_taken(&taken); ++*presses) {
+        assert_true(*presses < 9);
+        face_table_press(BUTTON_A);
+    }
+    memcpy(&move, &taken, sizeof move);
+    return move;
+}
+
+// Pressing A alone spends three cards only where nothing else would do, and then not
+// without a step of its own.
+TEST(face_kairo_three_cards_are_never_the_default_where_fewer_do) {
+    unsigned by_three = 0;
+    face_table_open("72x40", &kairo_face);
+    for (uint64_t seed = 1; seed <= 60; seed++) {
+        const game_state_t state =
+            kairo_games_position(3, KAIRO_START_SUGGESTED, seed, (unsigned)seed % 30);
+        if (kairo_of(&state)->phase != KAIRO_MAIN) {
+            continue;
+        }
+        face_table_show(&state, kairo_games_mover(&state));
+        const kairo_options_t options = kairo_chooser()->options;
+        for (uint8_t colour = 0; colour < KAIRO_COLOURS; colour++) {
+            if (options.build_kind[colour] == KAIRO_NO_MOVE) {
+                continue;
+            }
+            unsigned presses = 0;
+            const kairo_move_t move = default_move(&state, colour, &presses);
+            const bool is_three = kairo_price_of_cards(move.cards) == KAIRO_PRICE_THREE;
+            const bool has_cheaper =
+                !kairo_sites_empty(&options.priced_sites[colour][KAIRO_PRICE_CARD]) ||
+                !kairo_sites_empty(&options.priced_sites[colour][KAIRO_PRICE_JOKER]);
+            assert_int_equal(!has_cheaper, is_three);
+            assert_true(!is_three || presses > 3);
+            by_three += is_three;
+        }
+    }
+    assert_true(by_three > 5);
+}
+
+// The cards that are played say so, wherever A goes on with them.
+TEST(face_kairo_three_cards_say_so_in_every_step) {
+    const game_state_t state =
+        LOAD(.players = 3, .hand = {"7,8,9"}, .coins = {"W1R3P1G1Y1B1"},
+             .stands = "1 R c3 c4 -; 1 W g10 g9 -");
+    for (unsigned i = 0; i < 2; i++) {
+        face_table_open(screens[i], &kairo_face);
+        open_sites(&state, KAIRO_RED);
+        for (unsigned step = 0; step < 2; step++) {
+            bool is_chosen = false;
+            assert_true(face_table_says("3 CARDS!", &is_chosen));
+            assert_true(is_chosen);
+            face_table_press(BUTTON_A);
+        }
+        game_move_t taken;
+        assert_true(face_table_taken(&taken));
+    }
+}
+
+// --- Going back -----------------------------------------------------------------------
 
 TEST(face_kairo_b_goes_back_step_by_step_and_is_the_tables_at_the_first) {
     static const input_event_t b = {.kind = INPUT_PRESS, .button = BUTTON_B};
@@ -591,10 +714,10 @@ TEST(face_kairo_says_why_an_entry_cannot_be_there) {
         face_table_press(BUTTON_B);
     }
     face_table_press(BUTTON_LEFT);
-    assert_string_equal("a2 is in the restaurant area: no entries there.",
+    assert_string_equal("A2 is in the restaurant area: no entries there.",
                         face_table_said());
     face_table_press(BUTTON_UP);
-    assert_string_equal("A customer stands on b1.", face_table_said());
+    assert_string_equal("A customer stands on B1.", face_table_said());
     face_table_press(BUTTON_DOWN);
     assert_null(face_table_said());
     assert_int_equal(kairo_site(3, 2), kairo_chooser()->site);

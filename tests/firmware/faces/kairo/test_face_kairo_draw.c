@@ -156,7 +156,8 @@ TEST(face_kairo_nothing_is_cut_off_in_any_language) {
 }
 
 TEST(face_kairo_looking_around_fits_on_every_site) {
-    const game_state_t state = kairo_games_position(4, KAIRO_START_SUGGESTED, 7, 90);
+    const game_state_t state = kairo_games_position(4, KAIRO_START_SUGGESTED, 7, 30);
+    assert_false(kairo_game.is_over(&state));
     for (unsigned i = 0; i < SCREENS * LANGUAGE_COUNT; i++) {
         strings_use((language_t)(i / SCREENS));
         face_table_open(screens[i % SCREENS], &kairo_face);
@@ -468,4 +469,254 @@ TEST(face_kairo_overview_counts_what_everybody_may_know) {
         assert_int_equal(first_player[n], numbers[0]);
     }
     assert_int_equal(sizeof first_player / sizeof *first_player, n);
+}
+
+// --- Who owns what --------------------------------------------------------------------
+
+// The lit pixels of a site on the large screen, of 25.
+static unsigned lit_of_site(const char *picture, uint8_t site) {
+    const unsigned column = kairo_column(site) - 1u;
+    const unsigned row = kairo_row(site) - 1u;
+    const unsigned left = 1 + column * 5 + column / 4;
+    const unsigned top = 1 + row * 5 + row / 4;
+    unsigned lit = 0;
+    for (unsigned y = top; y < top + 5; y++) {
+        for (unsigned x = left; x < left + 5; x++) {
+            lit += picture[y * (128 + 1) + x] == '#';
+        }
+    }
+    return lit;
+}
+
+enum { FRAMES_OF_TWO_SECONDS = 60, CHANGES_MAX = 2 * 3 * 2 }; // on and off, 3 Hz, 2 s
+
+// How often a site appears or goes while frames pass.
+static unsigned changes_of(uint8_t site) {
+    unsigned changes = 0;
+    face_table_draw();
+    bool was_lit = lit_of_site(face_table_picture(), site) > 0;
+    for (unsigned i = 0; i < FRAMES_OF_TWO_SECONDS; i++) {
+        kairo_face.animate();
+        face_table_draw();
+        const bool is_lit = lit_of_site(face_table_picture(), site) > 0;
+        changes += is_lit != was_lit;
+        was_lit = is_lit;
+    }
+    return changes;
+}
+
+TEST(face_kairo_stalls_and_expansions_blink_with_their_owners_page) {
+    const game_state_t state = LOAD(.players = 3, .hand = {"1,2,3"},
+                                    .stands = "1 R c3 c4 c2; 2 G g8 g9 h8; 3 W i10 i11 -",
+                                    .medals = "Rg=1,Gg=2");
+    const uint8_t own[] = {kairo_site(3, 3), kairo_site(2, 3)};
+    const uint8_t others[] = {kairo_site(8, 7), kairo_site(8, 8)};
+    const uint8_t third = kairo_site(10, 9);
+    face_table_open("128x64", &kairo_face);
+    for (unsigned i = 0; i < 2; i++) {
+        face_table_show(&state, 0);
+        assert_int_equal(2, changes_of(own[i])); // once, when the turn begins
+        assert_int_equal(0, changes_of(own[i]));
+        face_table_show(&state, 0);
+        assert_int_equal(0, changes_of(others[i]));
+        face_table_press(BUTTON_RIGHT);
+        const unsigned changes = changes_of(others[i]);
+        assert_true(changes >= 2 && changes <= CHANGES_MAX);
+        assert_int_equal(0, changes_of(own[i]));
+        assert_int_equal(0, changes_of(third));
+    }
+}
+
+// What has not changed is not drawn again: on one's own page nothing moves.
+TEST(face_kairo_a_still_page_asks_for_no_picture) {
+    const game_state_t state = LOAD(.players = 3, .hand = {"1,2,3"});
+    face_table_open("128x64", &kairo_face);
+    face_table_show(&state, 0);
+    face_table_press(BUTTON_DOWN);
+    for (unsigned i = 0; i < FRAMES_OF_TWO_SECONDS; i++) {
+        assert_false(kairo_face.animate());
+    }
+    face_table_press(BUTTON_RIGHT);
+    unsigned asked = 0;
+    for (unsigned i = 0; i < FRAMES_OF_TWO_SECONDS; i++) {
+        asked += kairo_face.animate();
+    }
+    assert_true(asked > 0 && asked <= CHANGES_MAX);
+}
+
+// --- The panel ------------------------------------------------------------------------
+
+static bool says(const char *words) {
+    bool is_chosen = false;
+    return face_table_says(words, &is_chosen);
+}
+
+TEST(face_kairo_the_panel_of_an_expansion_says_what_it_costs_and_brings) {
+    static const char *const lines[] = {"Expansion", "C2 (segm. 1)", "1 card",
+                                        "pay 2",     "size 2",       "gold,silv",
+                                        "+5",        "A: build",     "+7"};
+    const game_state_t state = LOAD(.players = 3, .hand = {"1,5,C2"},
+                                    .coins = {"W1R2P1G1Y1B1"}, .stands = "1 R c3 c4 -");
+    game_move_t move;
+    assert_int_equal(KAIRO_OK, kairo_game.read_move(&move, "X R c2 /1").code);
+    face_table_open("128x64", &kairo_face);
+    face_table_show(&state, 0);
+    kairo_face.choose.show(&move);
+    for (unsigned i = 0; i < sizeof lines / sizeof *lines; i++) {
+        assert_true(says(lines[i]));
+    }
+    assert_false(says("due"));
+    face_table_open("72x40", &kairo_face);
+    face_table_show(&state, 0);
+    kairo_face.choose.show(&move);
+    assert_true(says("C2") && says("A: build") && says("+7"));
+}
+
+// Columns of 10 px: an amount is never wider than two digits.
+TEST(face_kairo_many_coins_do_not_touch_the_next_column) {
+    const game_state_t rich = LOAD(.players = 3, .coins = {"W9999R100P99G1234Y100B100"});
+    for (unsigned i = 0; i < SCREENS; i++) {
+        face_table_open(screens[i], &kairo_face);
+        face_table_show(&rich, 0);
+        if (i == 1) {
+            face_table_press(BUTTON_RIGHT); // the page of one's own figures
+        }
+        const unsigned width = i == 0 ? 62 : 72;
+        const unsigned left = i == 0 ? 66 : 0;
+        assert_true(says("99"));
+        assert_false(says("100"));
+        const char *picture = face_table_picture();
+        for (unsigned column = 1; column < KAIRO_COLOURS; column++) {
+            const unsigned x = left + column * width / KAIRO_COLOURS - 1;
+            for (unsigned y = 17; y < 28; y++) {
+                assert_int_equal('.', picture[y * ((i == 0 ? 128u : 72u) + 1) + x]);
+            }
+        }
+    }
+}
+
+TEST(face_kairo_help_in_the_set_up_speaks_of_the_set_up) {
+    const game_state_t state = kairo_games_position(3, KAIRO_START_VARIABLE, 3, 0);
+    face_table_open("128x64", &kairo_face);
+    face_table_show(&state, kairo_games_mover(&state));
+    assert_int_equal(STRING_KAIRO_HELP_SETUP, kairo_face.choose.help());
+    face_table_press(BUTTON_A);
+    assert_int_equal(KAIRO_STEP_SITE, kairo_chooser()->step);
+    assert_int_equal(STRING_KAIRO_HELP_SETUP, kairo_face.choose.help());
+}
+
+TEST(face_kairo_luring_says_the_best_income_and_what_a_does) {
+    const game_state_t state = LOAD(.players = 3, .stands = "1 R g6 g7 h6; 2 R c3 c4 -");
+    for (unsigned i = 0; i < SCREENS; i++) {
+        face_table_open(screens[i], &kairo_face);
+        face_table_show(&state, 0);
+        assert_true(says("+2"));
+        face_table_press(BUTTON_DOWN);
+        face_table_press(BUTTON_A);
+        assert_int_equal(KAIRO_STEP_CUSTOMER, kairo_chooser()->step);
+        assert_true(says("best +2") && says("steps"));
+        face_table_press(BUTTON_A);
+        assert_true(says("A: lure"));
+    }
+}
+
+// --- Drawing cards --------------------------------------------------------------------
+
+// The lit pixels of a part of the picture.
+static unsigned lit_within(unsigned left, unsigned top, unsigned right, unsigned bottom) {
+    const char *picture = face_table_picture();
+    const unsigned row = (unsigned)canvas_width() + 1;
+    unsigned lit = 0;
+    for (unsigned y = top; y < bottom; y++) {
+        for (unsigned x = left; x < right; x++) {
+            lit += picture[y * row + x] == '#';
+        }
+    }
+    return lit;
+}
+
+// The hand is there while one draws, and the card that was drawn is inverted in it.
+TEST(face_kairo_the_hand_stays_in_sight_and_the_new_card_is_marked) {
+    const game_state_t first = LOAD(.players = 3, .hand = {"1,2"}, .display = "3,4,5,6");
+    const game_state_t second = LOAD(.players = 3, .phase = "draw", .draws = "1",
+                                     .hand = {"1,2,3"}, .display = "-,4,5,6");
+    unsigned unmarked[SCREENS];
+    for (unsigned i = 0; i < 2 * SCREENS; i++) { // first without anything drawn
+        const bool is_large = i % SCREENS == 0;
+        const unsigned left = is_large ? 128 - 9 * 3 : 64;
+        const unsigned right = is_large ? 128 : 72;
+        const unsigned bottom = is_large ? 8 : 24;
+        face_table_open(screens[i % SCREENS], &kairo_face);
+        if (i < SCREENS) {
+            face_table_show(&second, 0);
+            face_table_draw();
+            unmarked[i] = lit_within(left, 0, right, bottom);
+            continue;
+        }
+        face_table_show(&first, 0);
+        face_table_press(BUTTON_DOWN);
+        face_table_press(BUTTON_DOWN);
+        face_table_press(BUTTON_A);
+        face_table_draw();
+        assert_true(lit_within(left, 0, right, bottom) > 30);
+        face_table_press(BUTTON_A);
+        face_table_show(&second, 0);
+        face_table_draw();
+        assert_int_equal(3, kairo_chooser()->new_card);
+        assert_true(lit_within(left, 0, right, bottom) > unmarked[i % SCREENS]);
+    }
+}
+
+// A + behind the cards with which a stand could grow.
+TEST(face_kairo_useful_cards_are_marked) {
+    const game_state_t state = LOAD(.players = 3, .coins = {"W1R2P1G1Y1B1"},
+                                    .display = "1,9,1,5", .stands = "1 R c3 c4 -");
+    face_table_open("128x64", &kairo_face);
+    face_table_show(&state, 0);
+    assert_int_equal(5, kairo_chooser()->useful);
+    assert_true(says("1/1"));
+}
+
+// --- What was done last ---------------------------------------------------------------
+
+TEST(face_kairo_the_last_move_of_another_player_is_said) {
+    game_state_t state = LOAD(.players = 2, .turn = 2, .hand = {"1", "2"},
+                              .stands = "1 R c3 c4 -; 2 R g6 g7 h6; 2 W j3 j4 -");
+    game_move_t move;
+    assert_int_equal(KAIRO_OK, kairo_game.read_move(&move, "L R g7").code);
+    assert_int_equal(KAIRO_OK, kairo_game.check(&state, &move).code);
+    for (unsigned i = 0; i < SCREENS; i++) {
+        game_state_t played = state;
+        face_table_open(screens[i], &kairo_face);
+        face_table_narrate(&played, &move, 0);
+        while (kairo_face.narrate.tick()) {
+        }
+        face_table_show(&played, 0);
+        assert_true(says("Omar: +2"));
+    }
+    const game_state_t other = kairo_games_position(2, KAIRO_START_SUGGESTED, 1, 0);
+    face_table_show(&other, kairo_games_mover(&other));
+    assert_false(says("Omar: "));
+}
+
+// --- Life -----------------------------------------------------------------------------
+
+// A tile rises row by row, and nothing of it is to be seen before.
+TEST(face_kairo_a_new_tile_rises) {
+    game_state_t state = LOAD(.players = 3, .hand = {"1"}, .coins = {"W0R2P0G0Y0B0"},
+                              .stands = "1 R c3 c4 -");
+    const uint8_t site = kairo_site(3, 2);
+    game_move_t move;
+    assert_int_equal(KAIRO_OK, kairo_game.read_move(&move, "X R b3 /1").code);
+    face_table_open("128x64", &kairo_face);
+    face_table_narrate(&state, &move, 1);
+    unsigned last = 0;
+    unsigned rises = 0;
+    do {
+        face_table_draw();
+        const unsigned lit = lit_of_site(face_table_picture(), site);
+        rises += lit > last;
+        last = lit > last ? lit : last;
+    } while (kairo_face.narrate.tick());
+    assert_true(rises >= 3);
 }

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+#include "kairo_lines.h"
+#include "engine/check.h"
+#include "kairo_board.h"
+#include "kairo_figures.h"
+#include "kairo_words.h"
+#include <string.h>
+
+enum {
+    GAP_PX = 2,           // between what is at the left and what is at the right
+    CAPTION_LINES_MAX = 3 // of a caption: more would hide the cursor
+};
+
+void kairo_lines_clear(kairo_panel_lines_t *lines) {
+    memset(lines, 0, sizeof *lines);
+}
+
+kairo_line_t *kairo_lines_add(kairo_panel_lines_t *lines, kairo_rank_t rank) {
+    CHECK(lines->count < KAIRO_LINES_MAX);
+    kairo_line_t *line = &lines->line[lines->count++];
+    line->rank = (uint8_t)rank;
+    return line;
+}
+
+text_t kairo_line_left(kairo_line_t *line) {
+    return text_over(line->left, sizeof line->left);
+}
+
+text_t kairo_line_right(kairo_line_t *line) {
+    return text_over(line->right, sizeof line->right);
+}
+
+// --- Measuring ------------------------------------------------------------------------
+
+// What cards and arrows take before the words, and the arrow behind them.
+static int before_px(const kairo_line_t *line) {
+    return line->card_count * KAIRO_CARD_ROW_PX + (line->card_count > 0 ? 1 : 0) +
+           (line->has_arrows ? KAIRO_ARROW_PX + 1 : 0) + (line->is_inverted ? 1 : 0);
+}
+
+static int behind_px(const kairo_line_t *line) {
+    return line->has_arrows ? KAIRO_ARROW_PX + 1 : 0;
+}
+
+static int words_px(const kairo_line_t *line, int width) {
+    const int right = line->right[0] == '\0' ? 0 : GAP_PX;
+    return width - before_px(line) - behind_px(line) - right;
+}
+
+static bool is_one_line(const kairo_line_t *line, int width, font_t font) {
+    return canvas_text_width(font, line->left) + canvas_text_width(font, line->right) <=
+           words_px(line, width);
+}
+
+// A line that is too wide is drawn in small letters, and broken where it may be.
+static font_t font_of(const kairo_line_t *line, int width, font_t font) {
+    const bool fits =
+        line->right[0] != '\0' || line->card_count > 0
+            ? is_one_line(line, width, font)
+            : canvas_text_fits(words_px(line, width), 2 * canvas_line_height(font), font,
+                               line->left);
+    return fits ? font : FONT_SMALL;
+}
+
+static unsigned rows_of(const kairo_line_t *line, int width, font_t font) {
+    if (line->right[0] != '\0' || line->left[0] == '\0') {
+        return 1;
+    }
+    return canvas_count_lines(words_px(line, width), font, line->left);
+}
+
+static int height_of(const kairo_line_t *line, int width, font_t font) {
+    const int rows = (int)rows_of(line, width, font_of(line, width, font));
+    const int words = rows * canvas_line_height(font);
+    return line->card_count > 0 && words < KAIRO_CARD_ROW_PX ? KAIRO_CARD_ROW_PX : words;
+}
+
+// Of all lines up to a rank.
+static int total_height(const kairo_panel_lines_t *lines, int width, font_t font,
+                        unsigned rank) {
+    int height = 0;
+    for (unsigned i = 0; i < lines->count; i++) {
+        if (lines->line[i].rank <= rank) {
+            height += height_of(&lines->line[i], width, font);
+        }
+    }
+    return height - 1; // the gap below the last
+}
+
+// --- Drawing --------------------------------------------------------------------------
+
+void kairo_draw_arrow(int x, int y, int direction) {
+    for (int i = 0; i < KAIRO_ARROW_PX; i++) {
+        const int from_tip = direction < 0 ? i : KAIRO_ARROW_PX - 1 - i;
+        canvas_box(x + i, y + 2 - from_tip, 1, 2 * from_tip + 1);
+    }
+}
+
+static void draw_line(const area_t *area, int y, const kairo_line_t *line,
+                      font_t wanted) {
+    const font_t font = font_of(line, area->width, wanted);
+    const int height = height_of(line, area->width, wanted);
+    const int capital = canvas_text_height(font);
+    const int cards_y = y + (height - 1 - KAIRO_CARD_PX) / 2;
+    const int text_y = line->card_count > 0 ? y + (height - 1 - capital) / 2 : y;
+    int x = area->x;
+    if (line->has_arrows) {
+        kairo_draw_arrow(x, text_y + (capital - KAIRO_ICON_PX) / 2, -1);
+        x += KAIRO_ARROW_PX + 1;
+    }
+    for (unsigned i = 0; i < line->card_count; i++, x += KAIRO_CARD_ROW_PX) {
+        kairo_draw_card(x, cards_y, line->cards[i]);
+    }
+    x += (line->card_count > 0) + line->is_inverted;
+    const int width = words_px(line, area->width);
+    if (line->right[0] != '\0') {
+        const int right_px = canvas_text_width(font, line->right);
+        canvas_text_box(x, text_y + capital, width - right_px, font, line->left);
+        canvas_text_right(area->x + area->width, text_y + capital, font, line->right);
+    } else {
+        canvas_text_wrapped(x, text_y + capital, width, rows_of(line, area->width, font),
+                            font, line->left);
+    }
+    const int words_width = canvas_text_width(font, line->left);
+    if (line->is_inverted) {
+        canvas_ink(INK_INVERT);
+        canvas_box(x - 1, text_y - 1, words_width + 2, capital + 2);
+        canvas_ink(INK_ON);
+    }
+    if (line->has_arrows) {
+        kairo_draw_arrow(x + words_width + 2, text_y + (capital - KAIRO_ICON_PX) / 2, +1);
+    }
+}
+
+static void draw_ranked(const area_t *area, const kairo_panel_lines_t *lines, font_t font,
+                        unsigned rank) {
+    int y = area->y;
+    for (unsigned i = 0; i < lines->count; i++) {
+        if (lines->line[i].rank <= rank) {
+            draw_line(area, y, &lines->line[i], font);
+            y += height_of(&lines->line[i], area->width, font);
+        }
+    }
+}
+
+void kairo_draw_lines(const area_t *area, const kairo_panel_lines_t *lines) {
+    canvas_text_pictures(kairo_icons, KAIRO_ICONS);
+    if (total_height(lines, area->width, FONT_READ, KAIRO_LINE_EXTRA) <= area->height) {
+        draw_ranked(area, lines, FONT_READ, KAIRO_LINE_EXTRA);
+        return;
+    }
+    unsigned rank = KAIRO_LINE_EXTRA;
+    while (rank > KAIRO_LINE_NEEDED &&
+           total_height(lines, area->width, FONT_SMALL, rank) > area->height) {
+        rank--;
+    }
+    draw_ranked(area, lines, FONT_SMALL, rank);
+}
+
+static unsigned caption_rank(const kairo_panel_lines_t *lines, int width) {
+    unsigned rank = KAIRO_LINE_EXTRA;
+    canvas_text_pictures(kairo_icons, KAIRO_ICONS);
+    while (rank > KAIRO_LINE_NEEDED && total_height(lines, width, FONT_SMALL, rank) >
+                                           CAPTION_LINES_MAX * kairo_line_px()) {
+        rank--;
+    }
+    return rank;
+}
+
+static area_t caption_area(const kairo_panel_lines_t *lines) {
+    const area_t *caption = &kairo_layout()->caption;
+    const unsigned rank = caption_rank(lines, caption->width);
+    const int height = total_height(lines, caption->width, FONT_SMALL, rank);
+    return (area_t){caption->x, caption->y + caption->height - height, caption->width,
+                    height};
+}
+
+int kairo_caption_hides(const kairo_panel_lines_t *lines) {
+    const area_t *board = &kairo_layout()->board;
+    const int hidden = board->y + board->height - (caption_area(lines).y - 1);
+    return hidden > 0 ? hidden : 0;
+}
+
+void kairo_draw_caption_lines(const kairo_panel_lines_t *lines) {
+    const area_t area = caption_area(lines);
+    canvas_ink(INK_OFF);
+    canvas_box(area.x, area.y - 1, area.width, canvas_height());
+    canvas_ink(INK_ON);
+    draw_ranked(&area, lines, FONT_SMALL, caption_rank(lines, area.width));
+}
