@@ -65,6 +65,17 @@ test('the reasons are those that the console gives', () => {
     );
 });
 
+// A language that calls itself otherwise here than on the console would never be found.
+test('every language of the console is one of the page, by the same name', () => {
+    const folder = new URL('../../firmware/ui/languages/', import.meta.url);
+    const names = readdirSync(folder)
+        .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+        .flatMap((source) => [...source.matchAll(/^STRING\(LANGUAGE_NAME, "(.*)"\)/gm)])
+        .map(([, name]) => name);
+    assert.ok(names.length >= 4, `${names}`);
+    assert.deepEqual(names.filter((name) => !Object.values(LANGUAGES).includes(name)), []);
+});
+
 test('a reader of several languages gets the first that there is, then English', () => {
     assert.deepEqual(languagesFor(['sv-SE', 'de-AT', 'hu', 'de']), ['de', 'hu', 'en']);
     assert.deepEqual(languagesFor([]), ['en']);

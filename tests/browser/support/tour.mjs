@@ -4,8 +4,13 @@
 
 import { readFileSync } from 'node:fs';
 
-export const TOURS = ['menus', 'kairo', 'marrakech', 'end']; // those with golden pictures
-export const LANGUAGES = ['en', 'es', 'ru', 'hu'];
+const list = readFileSync(new URL('../../../boards/host/tour.c', import.meta.url), 'utf8');
+
+// Those with golden pictures, in their order; and the languages, in the console's.
+export const TOURS = [...list.matchAll(/\{"(\w+)", true\}/g)].map(([, name]) => name);
+export const LANGUAGES = [.../tour_languages\[\] = \{([^}]*)\}/.exec(list)[1].matchAll(/"(\w+)"/g)].map(
+    ([, code]) => code,
+);
 
 // [[verb, word, number or screen], ...]
 export function readTour(name) {
