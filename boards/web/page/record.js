@@ -11,7 +11,7 @@
 
 const LINES_MAX = 3000;
 const LINE = /^[ -~]{1,1000}$/; // as long as a line of the protocol may be
-const SEAT = /^seat ([0-4])\/([0-9]{1,2})\/((?:[A-Za-z0-9]|%[0-9A-F]{2}){1,48})$/;
+const SEAT = /^seat ([0-9])\/([0-9]{1,2})\/((?:[A-Za-z0-9]|%[0-9A-F]{2}){1,48})$/;
 const SEAT_WORD = 'seat ';
 const PLAYERS_MAX = 4;
 const NAMES = ['Layla', 'Omar', 'Zahra', 'Karim'];
