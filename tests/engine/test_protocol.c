@@ -594,12 +594,13 @@ static uint64_t slow_perft(const game_state_t *state, unsigned depth) {
 
 TEST(perft_counts_move_sequences) {
     start_game();
-    assert_string_equal("1\nok\n", talk(&t, "perft 0"));
-    assert_string_equal("4\nok\n", talk(&t, "perft 1"));
-    assert_string_equal("16\nok\n", talk(&t, "perft 2"));
-    assert_string_equal("80\nok\n", talk(&t, "perft 3"));
-    assert_string_equal("400\nok\n", talk(&t, "perft 4"));
-    assert_string_equal("1\nok\n", talk(&t, "perft 0"));
+    static const exchange_t depths[] = {
+        {"perft 0", "1\nok\n"},  {"perft 1", "4\nok\n"},   {"perft 2", "16\nok\n"},
+        {"perft 3", "80\nok\n"}, {"perft 4", "400\nok\n"}, {"perft 0", "1\nok\n"},
+    };
+    for (size_t i = 0; i < sizeof depths / sizeof *depths; i++) {
+        assert_string_equal(depths[i].answer, talk(&t, depths[i].asked));
+    }
     talk_ok(&t, "load\n" POSITION); // games end within the depth here
     char expected[64];
     snprintf(expected, sizeof expected, "%llu\nok\n",
