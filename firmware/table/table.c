@@ -81,8 +81,7 @@ uint8_t table_to_move(void) {
 }
 
 bool table_is_choosing(void) {
-    return table.step == STEP_CHOOSE &&
-           !(table_is_lesson() && table.guide->is_talking());
+    return table.step == STEP_CHOOSE && !(table_is_lesson() && table.guide->is_talking());
 }
 
 bool table_is_thinking(uint8_t *progress) {

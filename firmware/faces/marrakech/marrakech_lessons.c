@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The lessons of Marrakech, in the order in which they should be taken: positions, and steps in
-// them. A step: its kind, its position, the move, whether the learner puts it together
-// alone, the place that blinks, the sentence, and what is said to another move.
+// The lessons of Marrakech, in the order in which they should be taken: positions, and
+// steps in them. A step: its kind, its position, the move, whether the learner puts it
+// together alone, the place that blinks, the sentence, and what is said to another move.
 #include "marrakech_lessons.h"
 #include <stddef.h>
 
