@@ -125,6 +125,11 @@ gives 'echo "npm ERR! code ENOSPC"; exit 1'
 run deps u8g2
 is "deps: a full disk" "1 deps: cannot fetch the npm package that carries u8g2. There is no space left on the disk." \
     "$status $(head -n 1 <<<"$said")"
+stand_in df 'printf "Filesystem MB Used Available\ntmpfs 5 1 4 20%% /\n"'
+run deps u8g2
+is "deps: hardly any space, found before" "1 deps: there is no space left on the disk: u8g2 takes 99 MB for a while, and 4 are free." \
+    "$status $said"
+rm "$bin/df"
 gives "head -c 100 $work/good.tgz >u8g2.tgz"
 run deps u8g2
 is "deps: half a download is refused" "1 deps: wrong hash, refused: u8g2.tgz" \
