@@ -27,6 +27,7 @@
 import { Console } from '../emulator/console.mjs';
 import { panels } from '../emulator/panels.mjs';
 import { isPllOn } from '../emulator/peripherals.mjs';
+import { askDevice } from '../emulator/protocol.mjs';
 import { presserOf } from '../../tests/emulator/support/device.mjs';
 
 const AWAKE_MA_A_MHZ = 9.0 / 48;
@@ -91,13 +92,15 @@ for (const button of ['A', 'A']) {
     device.run({ ms: 600 });
 }
 measure(device, 'menu', 5000);
-for (const button of ['A', 'DOWN', 'A', 'UP', 'A', 'A']) {
+for (const button of ['A', 'DOWN', 'A', 'DOWN', 'LEFT', 'UP', 'A']) {
     press(device, button); // Marrakech, a person against an opponent
     device.run({ ms: 600 });
 }
 measure(device, 'table', 5000);
 device.plugUsb();
 device.serial.waitUntilOpen();
+askDevice(device, 'attach'); // there really was a table
+askDevice(device, 'detach');
 device.serial.write('new kairo players=4 seed=1\nbest level=4\n');
 device.run({ ms: 500 });
 measure(device, 'thinking', 2000);

@@ -110,7 +110,7 @@ const SECTOR_BYTES = 4096;
 // A flash with a save whose log is about to begin a new sector, made on the PC: as many
 // presses of A as there can be before it does.
 export function nearlyFullFlash() {
-    const start = ['A', 'A', 'A', 'DOWN', 'A', 'UP', 'A'].map(
+    const start = ['A', 'A', 'A', 'DOWN', 'A', 'DOWN', 'LEFT', 'UP', 'A'].map(
         (button) => `press ${button}\nwait 300\n`,
     );
     const saveAfter = (presses) =>
