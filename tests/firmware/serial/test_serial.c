@@ -626,6 +626,8 @@ TEST(test_serial_setup_and_record_of_a_game_that_is_over_are_open) {
     strcpy(record, ask("record"));
     assert_non_null(line_of(record, "new marrakech players=2 seed=11 first=1\n"));
     handheld_wait(20000);
+    handheld_press(BUTTON_A); // enough looked at: count
+    handheld_wait(1000);
     assert_true(app_is_open(&scoring_screen));
     menu_return(); // it has been left, and is still the last one
     ask("detach");

@@ -79,12 +79,14 @@ TEST(test_words_on_screen_of_the_menu) {
     for (unsigned screen = 0; handheld_screens[screen] != NULL; screen++) {
         handheld_open_in(handheld_screens[screen], LANGUAGE_ENGLISH);
         handheld_press(BUTTON_A);
-        assert_string_equal("New game", line_at(0));
+        assert_string_equal("Learn", line_at(0));
+        assert_false(is_chosen);
+        assert_string_equal("New game", line_at(1));
         assert_true(is_chosen);
-        assert_string_equal("Rules", line_at(1));
+        assert_string_equal("Rules", line_at(2));
         assert_false(is_chosen);
         handheld_press(BUTTON_DOWN);
-        assert_string_equal("Rules", line_at(1));
+        assert_string_equal("Rules", line_at(2));
         assert_true(is_chosen);
     }
 }
