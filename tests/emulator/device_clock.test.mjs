@@ -61,7 +61,8 @@ test('a walk through the menus is the same across every edge', async () => {
             const actual = walk(console);
             const what = `${aheadMs.toFixed(1)} ms ahead of ${name}`;
             assert.deepEqual(actual.frames, expected.frames, what);
-            assert.equal(actual.bytes, expected.bytes, `${what}: bytes sent to the panel`);
+            // a transfer that is given up is begun again with the whole picture
+            assert.ok(Math.abs(actual.bytes - expected.bytes) < 256, `${what}: ${actual.bytes} bytes sent`);
             assertSimilarCycles(actual.cycles, expected.cycles, what);
             assert.ok(console.timerMs > edgeMs, `${name} was passed`);
             assertSound(console);
@@ -78,8 +79,10 @@ function playTurns(console, turns) {
 }
 
 test('a game against an opponent goes on across every edge', async () => {
+    const fresh = await bootAt(0);
+    beginMarrakech(fresh);
     for (const [name, edgeMs] of edges) {
-        const console = await bootAt(edgeMs - 6000);
+        const console = await bootAt(edgeMs - fresh.timeMs - 500);
         beginMarrakech(console);
         assert.ok(console.timerMs < edgeMs, `${name} is still to come`);
         playTurns(console, 3);

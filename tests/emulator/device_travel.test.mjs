@@ -4,15 +4,22 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { ask, beginMarrakech, bootInEnglish, isOver, playTurn, REFERENCE, waitForTurn } from './support/device.mjs';
-import { boot, hostExport, hostImport, hostSave, waitForPicture } from './support/images.mjs';
+import {
+    ask,
+    beginMarrakech,
+    bootInEnglish,
+    choose,
+    isOver,
+    newGameOnPc,
+    playTurn,
+    REFERENCE,
+    waitForTurn,
+} from './support/device.mjs';
+import { boot, hostExport, hostImport, waitForPicture } from './support/images.mjs';
 
 const AREA_BYTES = 64 * 1024;
 
-const newGameOnPc = (downs) => {
-    const presses = ['A', 'A', 'A', ...Array(downs).fill('DOWN'), 'A', 'UP', 'A', 'A', 'A', 'A', 'A'];
-    return hostSave(`wait 200\n${presses.map((button) => `press ${button}\nwait 300\n`).join('')}`);
-};
+const playedOnPc = (downs) => newGameOnPc(downs, 'press A\nwait 300\n'.repeat(4));
 
 // Without the `ok` at its end.
 function savedText(console, slot) {
@@ -27,15 +34,14 @@ function restore(console, lines) {
 
 // Out of the table into the menu: the game is left, and no secret any more.
 function leaveTable(console) {
-    for (const button of ['B', 'UP', 'UP', 'A']) {
-        console.press(button);
-        console.run({ ms: 300 });
-    }
+    console.press('B');
+    console.run({ ms: 500 });
+    choose(console, 'Save and leave');
 }
 
 test('from the PC to a device, both games, and back: the same text', async () => {
     for (const [name, downs] of Object.entries({ kairo: 0, marrakech: 1 })) {
-        const text = hostExport(newGameOnPc(downs), 1);
+        const text = hostExport(playedOnPc(downs), 1);
         assert.match(text[0], new RegExp(`^restore ${name} bytes=`));
         const console = await bootInEnglish();
         restore(console, text);
@@ -71,15 +77,9 @@ test('a game that came over the cable is played on', async () => {
     restore(console, savedText(from, 1));
     console.press('A'); // to the menu
     console.run({ ms: 500 });
-    for (let i = 0; !ask(console, 'words').includes('chosen Load'); i++) {
-        assert.ok(i < 8, 'the menu offers to load');
-        console.press('DOWN');
-        console.run({ ms: 200 });
-    }
-    for (let i = 0; i < 2; i++) {
-        console.press('A');
-        console.run({ ms: 500 });
-    }
+    choose(console, 'Load');
+    console.press('A'); // the only one
+    console.run({ ms: 500 });
     assert.deepEqual(ask(console, 'attach'), ['ok']);
     assert.equal(waitForTurn(console), position);
     playTurn(console);
@@ -88,7 +88,7 @@ test('a game that came over the cable is played on', async () => {
 });
 
 test('a bad or foreign text is refused over the cable, and nothing has changed', async () => {
-    const text = hostExport(newGameOnPc(1), 1);
+    const text = hostExport(playedOnPc(1), 1);
     const console = await bootInEnglish();
     restore(console, text);
     const operations = () => console.statistics.flashOperations;

@@ -8,6 +8,7 @@ import {
     ask,
     bootAndContinue,
     bootInEnglish,
+    choose,
     isChoosing,
     isOver,
     REFERENCE,
@@ -50,24 +51,16 @@ function checkFlash({ journal, data }) {
 
 // --- Menus --------------------------------------------------------------------------------
 
-const GAMES = ['kairo', 'marrakech']; // as the menu lists them
+const GAMES = ['kairo', 'marrakech'];
 const ENTRIES_MAX = 8; // of the page where it is chosen who plays
 const PAGES_MAX = 40; // of the end of a game
 
-// From the title to the page where it is chosen who plays, and up to the way to begin. The
-// menu proposes the game that was played last; a device out of its box, the first.
-function toTable(game, lastGame = GAMES[0]) {
-    const steps = GAMES.indexOf(game) - GAMES.indexOf(lastGame);
-    const toGame = Array(Math.abs(steps)).fill(steps > 0 ? 'DOWN' : 'UP');
-    return ['A', 'A', ...toGame, 'A', 'UP'];
-}
-
-// To a table with whatever players are proposed; A leads there.
-function sitDown(console, game, buttons) {
-    for (const button of buttons) {
-        console.press(button);
-        console.run({ ms: 500 });
-    }
+// From the title to a table with whatever players are proposed; A leads there.
+function sitDown(console, game) {
+    console.press('A');
+    console.run({ ms: 500 });
+    choose(console, 'New game');
+    choose(console, game[0].toUpperCase() + game.slice(1));
     for (let i = 0; ask(console, 'attach')[0] !== 'ok'; i++) {
         if (i === ENTRIES_MAX) {
             throw new Error(`No table came up:\n${console.frame().toText()}`);
@@ -184,7 +177,6 @@ export class Soak {
     // A device at the table of a new game: one out of its box, or with the flash that all
     // games before have worn.
     async start(flash = null) {
-        const lastGame = this.game;
         this.game = GAMES[this.nextGame++ % GAMES.length];
         if (flash === null) {
             this.console = await bootInEnglish();
@@ -194,7 +186,7 @@ export class Soak {
             this.console.run({ ms: 500 });
         }
         paintStack(this.console);
-        sitDown(this.console, this.game, toTable(this.game, lastGame));
+        sitDown(this.console, this.game);
     }
 
     async resume(flash) {

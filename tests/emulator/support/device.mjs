@@ -66,6 +66,23 @@ export async function bootInEnglish(board = REFERENCE, options = {}) {
     return console;
 }
 
+// Moves the cursor to the row that begins with these words.
+export function moveTo(console, words, press = pressShortly) {
+    for (let i = 0; !ask(console, 'words').some((line) => line.startsWith(`chosen ${words}`)); i++) {
+        if (i > 12) {
+            throw new Error(`There is no row "${words}":\n${console.frame().toText()}`);
+        }
+        press(console, 'DOWN');
+        console.run({ ms: PAUSE_MS });
+    }
+}
+
+export function choose(console, words, press = pressShortly) {
+    moveTo(console, words, press);
+    press(console, 'A');
+    console.run({ ms: PAUSE_MS });
+}
+
 // From the title: Marrakech, a person against one opponent.
 export function beginMarrakech(console, press = pressShortly) {
     for (const button of ['A', 'A', 'DOWN', 'A', 'DOWN', 'LEFT', 'UP', 'A']) {
@@ -107,14 +124,17 @@ const FLASH_BYTES = 2 * 1024 * 1024; // of the reference board
 const AREA_BYTES = 64 * 1024;
 const SECTOR_BYTES = 4096;
 
+// What the PC has saved of a person's game against one opponent: the first game that the
+// menu offers, or one further down. `script` is what is done at the table.
+export function newGameOnPc(downs, script = '') {
+    const toTable = ['A', 'A', 'A', ...Array(downs).fill('DOWN'), 'A', 'DOWN', 'LEFT', 'UP', 'A'];
+    return hostSave(`wait 200\n${toTable.map((button) => `press ${button}\nwait 300\n`).join('')}${script}`);
+}
+
 // A flash with a save whose log is about to begin a new sector, made on the PC: as many
 // presses of A as there can be before it does.
 export function nearlyFullFlash() {
-    const start = ['A', 'A', 'A', 'DOWN', 'A', 'DOWN', 'LEFT', 'UP', 'A'].map(
-        (button) => `press ${button}\nwait 300\n`,
-    );
-    const saveAfter = (presses) =>
-        hostSave(`wait 200\n${start.join('')}${'press A\nwait 100\n'.repeat(presses)}`);
+    const saveAfter = (presses) => newGameOnPc(1, 'press A\nwait 100\n'.repeat(presses));
     const sectorsOf = (save) => {
         const count = AREA_BYTES / SECTOR_BYTES;
         const starts = Array.from({ length: count }, (_, i) => i * SECTOR_BYTES);
