@@ -91,6 +91,21 @@ TEST(test_store_a_key_that_is_forgotten_is_not_there) {
     assert_int_equal(operations, host_flash_operations());
 }
 
+// A kind that the log has for itself would be taken for a cut, or for nothing.
+TEST(test_store_every_key_has_a_kind_of_its_own) {
+    start_fresh();
+    for (uint8_t key = 0; key < STORE_KEY_COUNT; key++) {
+        const uint8_t bytes[4] = {(uint8_t)(key + 1), 2, 3, 4};
+        store_write((store_key_t)key, bytes, sizeof bytes);
+    }
+    assert_int_equal(STORE_GOOD, store_start());
+    for (uint8_t key = 0; key < STORE_KEY_COUNT; key++) {
+        uint8_t bytes[4] = {0};
+        assert_int_equal(4, store_read((store_key_t)key, bytes, sizeof bytes));
+        assert_int_equal(key + 1, bytes[0]);
+    }
+}
+
 TEST(test_store_same_settings_again_write_nothing) {
     start_fresh();
     store_write(STORE_SETTINGS, "abc", 4);
