@@ -19,6 +19,7 @@ enum {
     NOBODY = GAME_PLAYERS_MAX,
     HINT_LEVEL = 3,
     HINT_TICKS = 150,
+    END_MS = 10000,     // for a look at the end, unless A comes first
     THINK_MS_MIN = 600, // an opponent that answers at once cannot be followed
     NARRATION_TICKS_MAX = 10000,
     THOUGHT_SALT = 0x7468,
@@ -299,7 +300,7 @@ static bool is_turn_to_be_left(void) {
 // What the others did, in words: to people who were not shown it.
 static void write_round(text_t *out) {
     const face_t *face = table.face;
-    if (console.speed != SPEED_OFF || face->narrate.line == NULL) {
+    if (console.speed != SPEED_OFF || face->narrate.line == NULL || table_is_lesson()) {
         return;
     }
     for (uint8_t i = 1; i < table_players(); i++) {
@@ -791,6 +792,9 @@ void table_tick(void) {
     }
     if (table.step == STEP_NARRATE) {
         narrate_tick();
+    } else if (table.step == STEP_DONE && table.is_ending &&
+               table.ticks * FRAME_MS >= END_MS) {
+        table_pass_on();
     }
 }
 

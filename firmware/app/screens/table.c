@@ -76,6 +76,9 @@ static bool input_b(const input_event_t *event) {
 // Does LEFT mean nothing when it is held?
 static bool is_left_free(void) {
     const face_choosing_t *choose = &table_face()->choose;
+    if (table_is_lesson()) {
+        return false;
+    }
     switch (table_step()) {
     case STEP_CHOOSE:
         return choose->is_at_start == NULL || choose->is_at_start();

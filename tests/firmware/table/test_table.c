@@ -857,6 +857,47 @@ TEST(test_table_end_is_scored_ranked_and_recorded) {
     assert_int_equal(1, high_scores_of(0, 2)->games); // and it survives
 }
 
+static void play_to_the_end_at_once(uint8_t first) {
+    sit_down("01");
+    settings_t changed = *settings();
+    changed.speed = SPEED_OFF;
+    settings_change(&changed);
+    table_setup_t setup = setup_of("01", 5);
+    setup.setup.first = first;
+    table_begin(&setup);
+    open_table();
+    for (unsigned i = 0; i < 200 && !nullgame.is_over(session_state(table_session()));
+         i++) {
+        if (table_is_choosing()) {
+            choose("T 1");
+        }
+        handheld_wait(200);
+    }
+    assert_true(nullgame.is_over(session_state(table_session())));
+}
+
+// Whoever made the last move may look at it and take it back, but not for ever. Either
+// the one who begins makes it, or the other.
+TEST(test_table_end_by_a_person_can_be_looked_at_and_taken_back) {
+    unsigned looked_at = 0;
+    for (uint8_t first = 1; first <= 2; first++) {
+        play_to_the_end_at_once(first);
+        if (app_screen() == &scoring_screen) {
+            continue; // the opponent has made it
+        }
+        looked_at++;
+        assert_true(handheld_says(string(STRING_GAME_DONE)));
+        hold_left();
+        expect_choosing(0);
+        assert_false(nullgame.is_over(session_state(table_session())));
+        choose("T 1");
+        handheld_expect(&table_screen);
+        handheld_wait(12000);
+        handheld_expect(&scoring_screen);
+    }
+    assert_int_equal(1, looked_at);
+}
+
 TEST(test_table_record_is_said_only_when_one_is_beaten) {
     handheld_open("128x64");
     assert_false(high_scores_note(1, 2, true, 30)); // the first
