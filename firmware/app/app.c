@@ -282,13 +282,13 @@ uint32_t app_step(uint8_t raw_buttons, uint32_t now_ms) {
                          now_ms);
     if (!dimmer_is_asleep()) {
         take_tick(now_ms);
+        due_ms = take_picture(now_ms, take_wipe(now_ms, due_ms));
         if (take_work()) {
             due_ms = now_ms;
         }
         if (app_screen()->tick != NULL && !dialog_is_open()) {
             due_ms = time_sooner(due_ms, tick_at_ms, now_ms);
         }
-        due_ms = take_picture(now_ms, take_wipe(now_ms, due_ms));
     }
     if (frame_take_keep_awake()) {
         dimmer_watched(now_ms);
