@@ -8,7 +8,7 @@
 //
 // Levels 1 to 3 answer in every position. So does level 4, with a few simulations; where these
 // take longest it then thinks as long as it wants to. More than that, up to all positions, can
-// be asked for: it takes a quarter of an hour a board (Kairo for two: no longer answer).
+// be asked for: it takes a quarter of an hour a board (Kairo for two and three: no longer answer).
 //
 // usage: node ai.mjs IMAGE.uf2 BOARD [POSITIONS-OF-A-GAME] [POSITIONS-OF-LEVEL-4]
 
