@@ -140,6 +140,10 @@ typedef struct {
     uint8_t legend_count;
     bool is_open; // all views are equal: nobody has anything to hide from the others
 
+    // Another game is on the table: what was remembered of the last one is forgotten.
+    // NULL: there is nothing to forget.
+    void (*sit_down)(void);
+
     face_choosing_t choose;
     face_narration_t narrate;
 

@@ -597,6 +597,9 @@ static void sit_down(const table_setup_t *setup, bool is_demo) {
 
 // From here on moves are narrated: what was played before is old.
 static void open_eyes(void) {
+    if (table.face->sit_down != NULL) {
+        table.face->sit_down();
+    }
     history_begin(&table.setup, &session);
     table.told = history_now();
 }

@@ -32,6 +32,11 @@ static bool animate(void) {
            (was_new || !table_is_choosing() || kairo_choosing_blinks());
 }
 
+static void sit_down(void) {
+    frame = 0;
+    is_new = false;
+}
+
 static void choose_begin(void) {
     frame = 0;
     is_new = true;
@@ -209,6 +214,7 @@ const face_t kairo_face = {
     .rules = rules,
     .legend = kairo_legend,
     .legend_count = KAIRO_LEGEND_ROWS,
+    .sit_down = sit_down,
     .choose = {choose_begin, choose_input, kairo_choose_show, kairo_why, KAIRO_REASONS,
                kairo_choose_help, kairo_choose_is_at_start},
     .narrate = {.begin = kairo_narrate_begin,
