@@ -365,13 +365,12 @@ static void look_at_figures(void) {
     app_open(&figures_screen);
 }
 
-// A game from the cable or a link, or one of a lesson, is not one that was set up here.
-static bool can_play_again(void) {
-    return settings()->has_last != 0 && !table_is_lesson();
+static bool is_no_lesson(void) {
+    return !table_is_lesson();
 }
 
 static const list_entry_t end_entries[] = {
-    {STRING_PLAY_AGAIN, new_game_again, can_play_again, NULL, &icon_again},
+    {STRING_PLAY_AGAIN, new_game_again_as_here, is_no_lesson, NULL, &icon_again},
     {STRING_FINAL_BOARD, look_at_board, NULL, NULL, &icon_die},
     {STRING_SCORING, look_at_figures, NULL, NULL, &icon_cup},
     {STRING_TO_MENU, menu_return, NULL, NULL, &icon_play},

@@ -53,8 +53,39 @@ static void ask_and_begin(void) {
     }
 }
 
+static void draft_seat(uint8_t player) {
+    seat_t *seat = &draft.seats[player];
+    memset(seat, 0, sizeof *seat);
+    seat->ai_level = player == 0 ? 0 : LEVEL_DEFAULT;
+    seat->emblem = player % EMBLEM_COUNT;
+    seat_set_name(seat, string(names_suggested(player)));
+}
+
+// Chairs that nobody has sat in yet.
+static void fill_seats(void) {
+    for (uint8_t player = 0; player < GAME_PLAYERS_MAX; player++) {
+        if (draft.seats[player].name[0] == '\0') {
+            draft_seat(player);
+        }
+    }
+}
+
 void new_game_again(void) {
     draft = settings()->last;
+    fill_seats();
+    ask_and_begin();
+}
+
+void new_game_again_as_here(void) {
+    memset(&draft, 0, sizeof draft);
+    while (face() != table_face()) {
+        draft.face++;
+    }
+    draft.setup = *table_setup();
+    for (uint8_t player = 0; player < table_players(); player++) {
+        draft.seats[player] = *table_seat(player);
+    }
+    fill_seats();
     ask_and_begin();
 }
 
@@ -78,24 +109,14 @@ static const icon_t *game_icon(uint8_t row) {
     return faces[row]->icon;
 }
 
-static void draft_seat(uint8_t player) {
-    seat_t *seat = &draft.seats[player];
-    memset(seat, 0, sizeof *seat);
-    seat->ai_level = player == 0 ? 0 : LEVEL_DEFAULT;
-    seat->emblem = player % EMBLEM_COUNT;
-    seat_set_name(seat, string(names_suggested(player)));
-}
-
 static void game_choose(uint8_t row) {
     if (settings()->has_last) {
         draft = settings()->last;
     } else {
         memset(&draft, 0, sizeof draft);
         draft.setup.players = PLAYERS_DEFAULT;
-        for (uint8_t player = 0; player < GAME_PLAYERS_MAX; player++) {
-            draft_seat(player);
-        }
     }
+    fill_seats();
     if (!settings()->has_last || draft.face != row) {
         draft.face = row;
         draft.setup.start = face()->start_default;

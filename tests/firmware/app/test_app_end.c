@@ -149,6 +149,24 @@ TEST(test_end_again_board_figures_and_menu) {
     assert_true(table_has_save());
 }
 
+// A game may have come from another device, or from a slot.
+TEST(test_end_again_is_with_the_seats_of_the_game_that_ended) {
+    play_to_the_end("128x64", 2, SPEED_OFF);
+    settings_t changed = *settings();
+    memset(&changed.last, 0, sizeof changed.last);
+    changed.has_last = 0;
+    settings_change(&changed);
+    press_until(&end_screen);
+    handheld_press(BUTTON_A);
+    handheld_expect(&table_screen);
+    assert_int_equal(2, table_players());
+    assert_ptr_equal(&marrakech_face, table_face());
+    assert_int_equal(2, table_people());
+    for (unsigned i = 0; i < GAME_PLAYERS_MAX; i++) { // and more may join
+        assert_true(settings()->last.seats[i].name[0] != '\0');
+    }
+}
+
 TEST(test_end_bars_grow_and_then_stand_still) {
     play_to_the_end("128x64", 2, SPEED_NORMAL);
     assert_true(frames_in(400) > 5);
@@ -213,7 +231,7 @@ TEST(test_wipe_is_skipped_by_any_press) {
     handheld_open_in("128x64", LANGUAGE_ENGLISH);
     handheld_press(BUTTON_A);
     picture_t whole, cut;
-    handheld_press_times(BUTTON_UP, 2);
+    handheld_press_times(BUTTON_DOWN, 3);
     handheld_press(BUTTON_A);
     handheld_expect(&settings_screen);
     handheld_press(BUTTON_DOWN);
