@@ -90,8 +90,9 @@ void lesson_say_again(void) {
 // The move is put together up to its last press, so that one action is left.
 static void point_at_move(void) {
     game_move_t move;
-    if (step()->kind != LESSON_MOVE || step()->is_free || table_step() != STEP_CHOOSE) {
-        return;
+    if (self.is_due || step()->kind != LESSON_MOVE || step()->is_free ||
+        table_step() != STEP_CHOOSE) {
+        return; // between two steps there may be no other one
     }
     const game_refusal_t refusal = face()->game->read_move(&move, step()->move);
     CHECK(refusal.code == 0);
