@@ -78,12 +78,25 @@ void table_note(string_t text, const char *value1, const char *value2) {
     table_say(text, value1, value2);
 }
 
-void table_round(void (*tell)(const face_told_t *told)) {
-    (void)tell; // nothing has happened before
-}
+// The move that was narrated last, if its outcome is what is shown.
+static struct {
+    game_state_t state; // after it
+    game_state_t before;
+    game_state_t after;
+    game_move_t move;
+    game_events_t events;
+    uint8_t player;
+} told;
 
 uint32_t table_round_count(void) {
-    return 0;
+    return memcmp(&told.state, &table.state, sizeof told.state) == 0;
+}
+
+void table_round(void (*tell)(const face_told_t *told)) {
+    if (table_round_count() > 0) {
+        tell(&(face_told_t){&told.before, &told.after, &told.move, &told.events,
+                            told.player});
+    }
 }
 
 // --- What tests call ------------------------------------------------------------------
@@ -136,6 +149,12 @@ void face_table_narrate(game_state_t *state, const game_move_t *move, uint8_t vi
     game->view(state, viewer, &before);
     game->apply(state, move, &events);
     show(state, viewer);
+    told.state = *state;
+    told.before = before;
+    told.after = table.shown;
+    told.move = *move;
+    told.events = events;
+    told.player = player;
     table.face->narrate.begin(&before, move, &events, player);
 }
 

@@ -5,6 +5,7 @@
 #include "firmware/table/table.h"
 #include "kairo_board.h"
 #include "kairo_choose.h"
+#include "kairo_last.h"
 #include "kairo_legend.h"
 #include "kairo_lessons.h"
 #include "kairo_narration.h"
@@ -40,6 +41,7 @@ static void sit_down(void) {
 static void choose_begin(void) {
     frame = 0;
     is_new = true;
+    kairo_last_refresh();
     kairo_choose_begin();
 }
 

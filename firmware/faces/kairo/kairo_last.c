@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "kairo_last.h"
+#include "firmware/table/table.h"
 #include "kairo_words.h"
 #include <string.h>
 
@@ -13,26 +14,8 @@ typedef struct {
 
 static struct {
     turn_t turn[KAIRO_PLAYERS_MAX];
-    uint8_t order[KAIRO_PLAYERS_MAX]; // who moved, the last one first; 1 + player
-    kairo_sites_t tiles;              // after the last move: of another game they differ
-    uint8_t customer[KAIRO_COLOURS];
-} last;
-
-static bool is_of_this_game(const kairo_state_t *state) {
-    return memcmp(&last.tiles, &state->tiles, sizeof last.tiles) == 0 &&
-           memcmp(last.customer, state->customer, sizeof last.customer) == 0;
-}
-
-static void put_first(uint8_t player) {
-    unsigned place = 0;
-    while (place < KAIRO_PLAYERS_MAX - 1 && last.order[place] != player + 1u) {
-        place++;
-    }
-    for (; place > 0; place--) {
-        last.order[place] = last.order[place - 1];
-    }
-    last.order[0] = (uint8_t)(player + 1);
-}
+    uint8_t player; // who of the others moved last, or KAIRO_NOBODY
+} last = {.player = KAIRO_NOBODY};
 
 static void note_drawing(turn_t *turn, const kairo_move_t *move) {
     if (move->target == KAIRO_TAKE_BARKER) {
@@ -42,41 +25,43 @@ static void note_drawing(turn_t *turn, const kairo_move_t *move) {
     }
 }
 
-void kairo_last_note(const kairo_state_t *before, const kairo_state_t *after,
-                     const kairo_move_t *move, uint8_t player) {
-    if (!is_of_this_game(before)) {
-        memset(&last, 0, sizeof last);
+static void note(const face_told_t *told) {
+    const kairo_state_t *before = told->before;
+    const kairo_state_t *after = told->after;
+    const uint8_t player = told->player;
+    if (player == table_viewer()) {
+        return;
     }
+    kairo_move_t move;
+    memcpy(&move, told->move, sizeof move);
     turn_t *turn = &last.turn[player];
-    const bool goes_on = before->phase == KAIRO_DRAW || before->phase == KAIRO_DISCARD;
-    if (!goes_on) {
+    if (before->phase != KAIRO_DRAW && before->phase != KAIRO_DISCARD) {
         memset(turn, 0, sizeof *turn);
     }
-    last.tiles = after->tiles;
-    memcpy(last.customer, after->customer, sizeof last.customer);
-    put_first(player);
+    last.player = player;
     turn->is_neutral = before->neutral != KAIRO_NO_COLOUR;
-    if (move->kind == KAIRO_TAKE) {
-        note_drawing(turn, move);
-    } else if (move->kind == KAIRO_LURE) {
-        turn->coins = kairo_lure_pay(before, player, move->target).to_player;
-    } else if (move->kind == KAIRO_EXPAND) {
+    if (move.kind == KAIRO_TAKE) {
+        note_drawing(turn, &move);
+    } else if (move.kind == KAIRO_LURE) {
+        turn->coins = kairo_lure_pay(before, player, move.target).to_player;
+    } else if (move.kind == KAIRO_EXPAND) {
         turn->points =
             (uint8_t)(after->player[player].points - before->player[player].points);
-        turn->medals = kairo_medals_won(before, player, move->colour);
+        turn->medals = kairo_medals_won(before, player, move.colour);
     }
-    if (move->kind != KAIRO_THROW) {
-        turn->move = *move;
+    if (move.kind != KAIRO_THROW) {
+        turn->move = move;
     }
 }
 
-uint8_t kairo_last_player(const kairo_state_t *state, uint8_t viewer) {
-    for (unsigned i = 0; i < KAIRO_PLAYERS_MAX && is_of_this_game(state); i++) {
-        if (last.order[i] != 0 && last.order[i] != viewer + 1u) {
-            return (uint8_t)(last.order[i] - 1);
-        }
-    }
-    return KAIRO_NOBODY;
+void kairo_last_refresh(void) {
+    memset(&last, 0, sizeof last);
+    last.player = KAIRO_NOBODY;
+    table_round(note);
+}
+
+uint8_t kairo_last_player(void) {
+    return last.player;
 }
 
 // --- Words ----------------------------------------------------------------------------

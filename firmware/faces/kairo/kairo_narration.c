@@ -5,7 +5,6 @@
 #include "firmware/ui/sound.h"
 #include "kairo_board.h"
 #include "kairo_figures.h"
-#include "kairo_last.h"
 #include "kairo_show.h"
 #include "kairo_words.h"
 #include <string.h>
@@ -214,7 +213,6 @@ void kairo_narrate_begin(const void *before, const game_move_t *move,
     memcpy(&narration.move, move, sizeof narration.move);
     narration.events = *events;
     narration.player = player;
-    kairo_last_note(&narration.before, after(), &narration.move, player);
     add_move();
     add_chance();
     add_phase();

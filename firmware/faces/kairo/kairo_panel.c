@@ -221,8 +221,8 @@ static int draw_page(const area_t *area) {
 
 // "Omar: +2 <green>"; the emblem where there is no room for the name.
 static void draw_last_move(const area_t *area) {
-    const uint8_t player = kairo_last_player(shown(), shown()->turn);
-    if (player == KAIRO_NOBODY || player >= table_players()) {
+    const uint8_t player = kairo_last_player();
+    if (player == KAIRO_NOBODY) {
         return;
     }
     char words[KAIRO_WORDS_BYTES];

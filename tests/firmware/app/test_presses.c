@@ -54,6 +54,18 @@ static void lure(void) {
     assert_false(table_is_choosing());
 }
 
+static void switch_on(void) {
+    handheld_restart();
+}
+
+// A game was begun before, and given up.
+static void switch_on_later(void) {
+    assert_int_equal(0, script_run("press A 4\nwait 100\n", NULL));
+    handheld_expect(&table_screen);
+    table_give_up();
+    handheld_restart();
+}
+
 // --- Where it leads -------------------------------------------------------------------
 
 static bool is_hint_given(void) {
@@ -66,6 +78,10 @@ static bool is_taken_back(void) {
 
 static bool is_next_persons_turn(void) {
     return table_is_choosing() && table_viewer() == 1 && table_session()->log_count == 2;
+}
+
+static bool is_at_table(void) {
+    return app_screen() == &table_screen && !table_is_demo();
 }
 
 static bool is_left(void) {
@@ -83,6 +99,8 @@ typedef struct {
 } row_t;
 
 static const row_t rows[] = {
+    {"from power-on to a table", switch_on, "press A 3\npress A\n", is_at_table, 4},
+    {"the same, later", switch_on_later, "press A\npress A\n", is_at_table, 2},
     {"a hint", sit_down_alone, "press B\npress A\nwait 5000\n", is_hint_given, 2},
     {"to take a move back", lure, "hold LEFT 600\n", is_taken_back, 1},
     {"a turn of Marrakech between two people", sit_down_in_pairs,

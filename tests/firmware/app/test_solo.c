@@ -3,9 +3,10 @@
 // can be seen, read and taken back.
 #include "support/test.h"
 
-#include "engine/marrakech/marrakech.h"
+#include "engine/kairo/kairo.h"
 #include "firmware/app/app.h"
 #include "firmware/app/settings.h"
+#include "firmware/faces/kairo/kairo_last.h"
 #include "firmware/table/table.h"
 #include "firmware/ui/canvas.h"
 #include "firmware/ui/dialog.h"
@@ -104,6 +105,22 @@ TEST(solo_marrakech_undo_ends_where_a_die_was_rolled) {
     handheld_hold(BUTTON_LEFT, 700);
     assert_true(dialog_is_open());
     assert_true(hash == session_hash(table_session()));
+}
+
+// Also when it was shown to nobody, and after power loss: moves are the truth.
+TEST(solo_kairo_last_move_is_in_the_panel_though_it_was_not_shown) {
+    sit_down("128x64", LANGUAGE_ENGLISH, FACE_KAIRO, SPEED_OFF);
+    assert_int_equal(KAIRO_NOBODY, kairo_last_player());
+    handheld_press(BUTTON_DOWN);
+    for (unsigned i = 0; i < 8 && table_session()->log_count == 0; i++) {
+        handheld_press(BUTTON_A);
+    }
+    wait_for_turn();
+    assert_int_equal(2, kairo_last_player());
+    handheld_restart();
+    handheld_press(BUTTON_A);
+    handheld_expect(&table_screen);
+    assert_int_equal(2, kairo_last_player());
 }
 
 // Takes the first customer to the first entry: neither card nor chance.
