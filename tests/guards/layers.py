@@ -48,6 +48,7 @@ STAIRS = {
     "firmware/ui": 1,
     "firmware/store": 2,
     "firmware/table": 3,
+    "firmware/link": 3,
     "firmware/faces": 4,
     "firmware/app": 5,
     "firmware/serial": 5,
