@@ -131,6 +131,17 @@ typedef struct {
     // does not.
     void (*view)(const void *state, uint8_t player, void *view);
 
+    // Is this what view() could have made for `player`? Takes any bytes: a view that came
+    // over a line is shown and thought about only if it is one. Code 0: it is.
+    game_refusal_t (*validate_view)(const void *view, uint8_t player);
+
+    // Could this be an event of this game, whatever the position? Takes any bytes.
+    bool (*is_event)(const game_event_t *event);
+
+    // Blanks what of these events only the player who moved may know. NULL: all of it is
+    // known to everybody.
+    void (*veil)(game_events_t *events);
+
     // Position text, line by line: writes line `n` (0, 1, ...), without a line end, and
     // returns true, or returns false when there are no more. The last line is "end".
     bool (*write_line)(const void *state, unsigned n, text_t *out);

@@ -47,6 +47,31 @@ static void view(const void *state, uint8_t player, void *any_view) {
     memset(&seen->rng, 0, sizeof seen->rng);
 }
 
+static bool is_event(const game_event_t *event) {
+    const uint8_t *arg = event->arg;
+    switch (event->kind) {
+    case KAIRO_EVENT_DRAW: // of a card that may be veiled
+        return arg[0] < KAIRO_CARD_KINDS && arg[1] == 0 && arg[2] == 0;
+    case KAIRO_EVENT_REFILL:
+        return arg[0] >= 1 && arg[0] <= KAIRO_DISPLAY && arg[1] != KAIRO_NO_CARD &&
+               arg[1] < KAIRO_CARD_KINDS && arg[2] == 0;
+    case KAIRO_EVENT_NEUTRAL:
+        return arg[0] < KAIRO_COLOURS && arg[1] == 0 && arg[2] == 0;
+    default:
+        return event->kind == KAIRO_EVENT_SHUFFLE && arg[0] == 0 && arg[1] == 0 &&
+               arg[2] == 0;
+    }
+}
+
+// The card that was drawn from the deck is its player's secret.
+static void veil(game_events_t *events) {
+    for (unsigned i = 0; i < events->count; i++) {
+        if (events->list[i].kind == KAIRO_EVENT_DRAW) {
+            events->list[i].arg[0] = KAIRO_NO_CARD;
+        }
+    }
+}
+
 static const char *const starts[] = {
     [KAIRO_START_VARIABLE] = "variable",
     [KAIRO_START_SUGGESTED] = "suggested",
@@ -71,6 +96,9 @@ const game_t kairo_game = {
     .score = score,
     .winners = winners,
     .view = view,
+    .validate_view = kairo_validate_view,
+    .is_event = is_event,
+    .veil = veil,
     .write_line = kairo_write_line,
     .read = kairo_read,
     .write_move = kairo_write_move,

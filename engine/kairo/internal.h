@@ -82,6 +82,7 @@ void kairo_find_reach(kairo_state_t *state);
 // validate.c: `position` has no bit rows yet, or any; they are filled in
 game_refusal_t kairo_validate_position(kairo_state_t *position);
 game_refusal_t kairo_validate(const void *state);
+game_refusal_t kairo_validate_view(const void *view, uint8_t player);
 
 // move_text.c
 bool kairo_scan_site(const char **at, uint8_t *site);

@@ -466,3 +466,85 @@ game_refusal_t kairo_validate(const void *any_state) {
     }
     return refusal;
 }
+
+// --- Views ----------------------------------------------------------------------------
+
+// The cards that are nowhere to be seen. Returns how many; more than there are cards: the
+// ones in sight are too many.
+static unsigned unseen_cards(const kairo_state_t *view, uint8_t cards[KAIRO_CARDS]) {
+    unsigned count = 0;
+    for (uint8_t card = 1; card < KAIRO_CARD_KINDS; card++) {
+        unsigned seen = view->discard[card];
+        for (unsigned player = 0; player < view->players; player++) {
+            seen += view->player[player].hand[card];
+        }
+        for (unsigned slot = 0; slot < KAIRO_DISPLAY; slot++) {
+            seen += view->display[slot] == card;
+        }
+        if (seen > kairo_card_copies(card)) {
+            return KAIRO_CARDS + 1;
+        }
+        for (unsigned i = seen; i < kairo_card_copies(card); i++) {
+            cards[count++] = card;
+        }
+    }
+    return count;
+}
+
+// Puts them where hidden ones are; false: they are not as many.
+static bool deal_unseen(kairo_state_t *state) {
+    uint8_t cards[KAIRO_CARDS];
+    unsigned hidden = state->deck_count;
+    for (unsigned player = 0; player < state->players; player++) {
+        hidden += state->player[player].hand[0];
+    }
+    if (unseen_cards(state, cards) != hidden) {
+        return false;
+    }
+    const uint8_t *next = cards;
+    for (unsigned player = 0; player < state->players; player++) {
+        uint8_t *hand = state->player[player].hand;
+        for (; hand[0] > 0; hand[0]--) {
+            hand[*next++]++;
+        }
+    }
+    memcpy(state->deck, next, state->deck_count);
+    return true;
+}
+
+// Some neutral stalls that could be in the bag; which ones makes no difference to the
+// checks.
+static bool fill_bag(kairo_state_t *state) {
+    for (uint8_t colour = 0; colour < KAIRO_COLOURS; colour++) {
+        if (state->bag_hidden > 0 && state->neutral != colour &&
+            state->stand[KAIRO_NEUTRAL][colour].stall == KAIRO_NO_SITE) {
+            state->bag |= (uint8_t)(1u << colour);
+            state->bag_hidden--;
+        }
+    }
+    return state->bag_hidden == 0;
+}
+
+// A view is one if what is hidden in it can be filled in, and the result be a position.
+game_refusal_t kairo_validate_view(const void *view, uint8_t player) {
+    static const rng_t no_generator;
+    kairo_state_t state;
+    memcpy(&state, view, sizeof state);
+    const game_refusal_t bad = kairo_refuse(KAIRO_BAD_BYTES, 0, 0, 0);
+    if (state.players > KAIRO_PLAYERS_MAX || state.deck_count > KAIRO_CARDS ||
+        state.bag != 0 || memcmp(&state.rng, &no_generator, sizeof no_generator) != 0) {
+        return bad;
+    }
+    for (unsigned i = 0; i < KAIRO_CARDS; i++) {
+        if (state.deck[i] != (i < state.deck_count ? KAIRO_UNKNOWN_CARD : 0)) {
+            return bad;
+        }
+    }
+    for (uint8_t other = 0; other < state.players; other++) {
+        const uint8_t *hand = state.player[other].hand;
+        if (other == player ? hand[0] != 0 : kairo_hand_count(&state, other) != hand[0]) {
+            return bad;
+        }
+    }
+    return deal_unseen(&state) && fill_bag(&state) ? kairo_validate(&state) : bad;
+}

@@ -22,6 +22,11 @@ static bool is_over(const void *state) {
     return ((const marrakech_state_t *)state)->phase == MARRAKECH_PHASE_OVER;
 }
 
+static bool is_event(const game_event_t *event) {
+    return event->kind == MARRAKECH_EVENT_DIE && event->arg[0] >= 1 &&
+           event->arg[0] <= 4 && event->arg[1] == 0 && event->arg[2] == 0;
+}
+
 const game_t marrakech_game = {
     .id = "marrakech",
     .number = GAME_MARRAKECH,
@@ -40,6 +45,8 @@ const game_t marrakech_game = {
     .score = marrakech_score,
     .winners = marrakech_winners,
     .view = marrakech_view,
+    .validate_view = marrakech_validate_view,
+    .is_event = is_event,
     .write_line = marrakech_write_line,
     .read = marrakech_read,
     .write_move = marrakech_write_move,

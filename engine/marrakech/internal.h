@@ -95,6 +95,7 @@ uint8_t marrakech_winners(const void *state);
 
 // position.c
 game_refusal_t marrakech_validate(const void *state);
+game_refusal_t marrakech_validate_view(const void *view, uint8_t player);
 
 // text.c
 bool marrakech_write_line(const void *state, unsigned n, text_t *out);

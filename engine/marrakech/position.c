@@ -182,3 +182,34 @@ game_refusal_t marrakech_validate(const void *from) {
     }
     return marrakech_check_turn(state);
 }
+
+// A view is one if what is hidden in it can be filled in, and the result be a position.
+// Which rugs lie in the stacks makes no difference to that, except for the one in hand.
+game_refusal_t marrakech_validate_view(const void *view, uint8_t player) {
+    (void)player; // everybody sees the same
+    static const rng_t no_generator;
+    static const marrakech_state_t empty;
+    marrakech_state_t state;
+    memcpy(&state, view, sizeof state);
+    const bool hides = state.players == 2;
+    const bool has_rug = hides && state.phase == MARRAKECH_PHASE_RUG;
+    if (memcmp(&state.rng, &no_generator, sizeof no_generator) != 0 ||
+        state.stacks_hidden != hides || state.stack[0] != 0 || state.stack[1] != 0 ||
+        memcmp(state.unused_behind, empty.unused_behind, sizeof empty.unused_behind) !=
+            0 ||
+        state.turn >= GAME_PLAYERS_MAX || (!has_rug && state.rug_in_hand != 0)) {
+        return marrakech_refuse(MARRAKECH_BROKEN, 0, 0);
+    }
+    state.stacks_hidden = 0;
+    if (has_rug) {
+        // Two players have two colours each: r and b, y and n.
+        const unsigned colour = state.rug_in_hand - 1u;
+        if (colour >= MARRAKECH_COLOURS || colour % 2 != state.turn ||
+            state.rugs[state.turn] == 0) {
+            return marrakech_refuse(MARRAKECH_BROKEN, 0, 0);
+        }
+        state.stack[state.turn] = colour / 2;
+        state.rug_in_hand = 0;
+    }
+    return marrakech_validate(&state);
+}

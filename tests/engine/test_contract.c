@@ -4,6 +4,7 @@
 // every game is found by its id.
 #include "engine/games.h"
 #include "engine/marrakech/marrakech.h"
+#include "engine/protocol.h"
 #include "engine/rng.h"
 #include "support/any_game.h"
 #include "support/test.h"
@@ -241,4 +242,82 @@ TEST(games_are_found_by_their_id) {
     }
     assert_null(games_find("chess"));
     assert_null(games_find(""));
+}
+
+// --- Views that travel ----------------------------------------------------------------
+
+static void check_views(const game_t *game, const game_state_t *state) {
+    for (uint8_t player = 0; player < game->players(state); player++) {
+        game_state_t view, again;
+        memset(&view, 0, sizeof view);
+        memset(&again, 0, sizeof again);
+        game->view(state, player, &view);
+        assert_int_equal(0, game->validate_view(&view, player).code);
+        game->view(&view, player, &again); // what a guest's screen does
+        assert_memory_equal(&view, &again, sizeof view);
+        assert_int_equal(game->is_over(state), game->is_over(&view));
+        if (game->is_over(state)) {
+            assert_int_equal(game->winners(state), game->winners(&view));
+            assert_int_equal(game->score(state, player), game->score(&view, player));
+        }
+    }
+}
+
+static void play_with_views(const game_t *game, uint8_t players, uint64_t seed) {
+    const game_setup_t setup = {.players = players, .seed = seed};
+    game_state_t state = {{0}};
+    rng_t rng;
+    rng_seed(&rng, seed);
+    game->new_game(&state, &setup);
+    check_views(game, &state);
+    while (!game->is_over(&state)) {
+        const size_t count = list(game, &state);
+        game_events_t events = {0};
+        game->apply(&state, &moves[rng_below(&rng, (uint32_t)count)], &events);
+        for (unsigned i = 0; i < events.count; i++) {
+            assert_true(game->is_event(&events.list[i]));
+        }
+        check_views(game, &state);
+    }
+}
+
+TEST(a_view_is_a_view_and_says_who_has_won) {
+    for (const game_t *const *game = games; *game != NULL; game++) {
+        for (uint8_t players = 2; players <= 4; players++) {
+            for (uint64_t seed = 1; seed <= GAMES / 12; seed++) {
+                play_with_views(*game, players, seed);
+            }
+        }
+    }
+}
+
+// What a hostile device may send as a view is either refused, or as good as one: moves
+// can be listed, texts written.
+TEST(any_bytes_in_a_view_are_refused_or_harmless) {
+    rng_t rng;
+    rng_seed(&rng, 99);
+    for (const game_t *const *game = games; *game != NULL; game++) {
+        unsigned refused = 0;
+        for (unsigned i = 0; i < 400u * GAMES; i++) {
+            const game_setup_t setup = {.players = (uint8_t)(2 + i % 3), .seed = i / 64};
+            game_state_t view = {{0}};
+            (*game)->new_game(&view, &setup);
+            (*game)->view(&view, 0, &view);
+            for (unsigned n = 1 + rng_below(&rng, 3); n > 0; n--) {
+                view.bytes[rng_below(&rng, (*game)->state_bytes)] =
+                    (uint8_t)rng_next(&rng);
+            }
+            if ((*game)->validate_view(&view, 0).code != 0) {
+                refused++;
+                continue;
+            }
+            list(*game, &view);
+            char line[PROTOCOL_LINE_MAX];
+            text_t text = text_over(line, sizeof line);
+            for (unsigned n = 0; (*game)->write_line(&view, n, &text); n++) {
+                text_clear(&text);
+            }
+        }
+        assert_true(refused > 0);
+    }
 }

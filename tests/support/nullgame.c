@@ -346,6 +346,22 @@ static void force(game_move_t *packed, const game_events_t *events) {
     *packed = pack(move);
 }
 
+static bool is_event(const game_event_t *event) {
+    return event->kind == EVENT_DIE && event->arg[0] >= 1 && event->arg[0] <= 6;
+}
+
+// One who has only a view knows no card but their own.
+static game_refusal_t validate_view(const void *view, uint8_t player) {
+    state_t state;
+    memcpy(&state, view, sizeof state);
+    for (uint8_t i = 0; i < state.players && i < GAME_PLAYERS_MAX; i++) {
+        if (i != player && state.card[i] == CARD_HIDDEN) {
+            state.card[i] = CARD_MAX;
+        }
+    }
+    return validate(&state);
+}
+
 static void write_refusal(game_refusal_t refused, text_t *out) {
     static const char *const words[] = {
         [REFUSED_NOTHING] = "nothing is wrong",
@@ -386,6 +402,8 @@ const game_t nullgame = {
     .score = score,
     .winners = winners,
     .view = view,
+    .validate_view = validate_view,
+    .is_event = is_event,
     .write_line = write_line,
     .read = read,
     .write_move = write_move,
