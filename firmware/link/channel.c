@@ -7,7 +7,6 @@
 enum {
     PREFIX_BYTES = 2, // of a message in the queue: its length
     ACK_BYTES = 3,
-    TRIES_PATIENT = 40, // after so many the line is dead: no hurry any more
     FIRST_ROUND_TRIP_MS = 60,
 };
 
@@ -106,17 +105,22 @@ static void drop_acknowledged(channel_t *channel) {
 static void note_round_trip(channel_t *channel, const channel_sent_t *piece,
                             uint32_t now_ms) {
     const uint32_t took_ms = now_ms - piece->sent_ms;
-    if (piece->tries == 1 && took_ms < CHANNEL_SILENCE_MS) {
+    if (took_ms < CHANNEL_SILENCE_MS) {
         channel->round_trip_ms =
             (uint16_t)((7u * channel->round_trip_ms + took_ms + 4) / 8);
     }
 }
 
-static void acknowledge(channel_t *channel, uint16_t sequence, uint32_t now_ms) {
+// Only the piece that this answers tells how long a round trip takes, and only if it was
+// sent once: any other has been there for longer, and its answer was lost.
+static void acknowledge(channel_t *channel, uint16_t sequence, const frame_t *frame,
+                        uint32_t now_ms) {
     channel_sent_t *piece = sent_piece(channel, sequence);
     if (!piece->is_acknowledged && piece->tries > 0) {
         piece->is_acknowledged = true;
-        note_round_trip(channel, piece, now_ms);
+        if (piece->tries == 1 && frame->sequence == sequence) {
+            note_round_trip(channel, piece, now_ms);
+        }
     }
 }
 
@@ -134,11 +138,11 @@ static void take_acknowledgement(channel_t *channel, const frame_t *frame,
         return;
     }
     for (uint16_t i = 0; i < count; i++) {
-        acknowledge(channel, (uint16_t)(channel->unacknowledged + i), now_ms);
+        acknowledge(channel, (uint16_t)(channel->unacknowledged + i), frame, now_ms);
     }
     for (uint16_t i = 0; i < CHANNEL_WINDOW && count + 1 + i < sent; i++) {
         if ((frame->payload[2] >> i & 1) != 0) {
-            acknowledge(channel, (uint16_t)(next + 1 + i), now_ms);
+            acknowledge(channel, (uint16_t)(next + 1 + i), frame, now_ms);
         }
     }
     drop_acknowledged(channel);
@@ -146,6 +150,8 @@ static void take_acknowledgement(channel_t *channel, const frame_t *frame,
 
 static void write_acknowledgement(channel_t *channel, frame_t *frame) {
     frame->kind = FRAME_ACK;
+    frame->sequence =
+        channel->owes_acknowledgement ? channel->answered : channel->expected;
     frame->length = ACK_BYTES;
     frame->payload[0] = (uint8_t)channel->expected;
     frame->payload[1] = (uint8_t)(channel->expected >> 8);
@@ -179,6 +185,7 @@ static void assemble(channel_t *channel) {
 static void take_piece(channel_t *channel, const frame_t *frame) {
     const uint16_t ahead = (uint16_t)(frame->sequence - channel->expected);
     channel->owes_acknowledgement = true; // for one that was doubled, too
+    channel->answered = frame->sequence;
     if (ahead >= CHANNEL_WINDOW || frame->length == 0 ||
         frame->length > CHANNEL_PIECE_BYTES) {
         return;
@@ -217,9 +224,9 @@ void channel_take(channel_t *channel) {
 
 // --- Sending --------------------------------------------------------------------------
 
-static uint32_t resend_ms(const channel_t *channel, const channel_sent_t *piece) {
+static uint32_t resend_ms(const channel_t *channel) {
     const uint32_t wait_ms = 2u * channel->round_trip_ms;
-    if (piece->tries >= TRIES_PATIENT || wait_ms > CHANNEL_RESEND_MAX_MS) {
+    if (wait_ms > CHANNEL_RESEND_MAX_MS) {
         return CHANNEL_RESEND_MAX_MS;
     }
     return wait_ms < CHANNEL_RESEND_MIN_MS ? CHANNEL_RESEND_MIN_MS : wait_ms;
@@ -231,7 +238,7 @@ static uint32_t piece_due_ms(const channel_t *channel, const channel_sent_t *pie
     if (piece->tries == 0) {
         return now_ms;
     }
-    const uint32_t wait_ms = resend_ms(channel, piece);
+    const uint32_t wait_ms = resend_ms(channel);
     return now_ms + time_left(piece->sent_ms + wait_ms, now_ms, wait_ms);
 }
 

@@ -13,8 +13,8 @@ enum {
     CHANNEL_WINDOW = 8,
     CHANNEL_MESSAGE_MAX = 576,
     CHANNEL_OUT_BYTES = 704,    // messages waiting to be acknowledged
-    CHANNEL_HEARTBEAT_MS = 700, // after so long without a word, one is sent
-    CHANNEL_SILENCE_MS = 3000,  // after so long without hearing one, the other is away
+    CHANNEL_HEARTBEAT_MS = 250, // after so long without a word, one is sent
+    CHANNEL_SILENCE_MS = 5000,  // after so long without hearing one, the other is away
     CHANNEL_RESEND_MIN_MS = 50, // and the longest:
     CHANNEL_RESEND_MAX_MS = 800,
 };
@@ -56,6 +56,7 @@ typedef struct {
     bool is_whole;  // the message waits to be taken
     bool is_broken; // the other side does not keep to the protocol
     bool owes_acknowledgement;
+    uint16_t answered; // the piece that asks for it
     uint32_t heard_ms;
 } channel_t;
 

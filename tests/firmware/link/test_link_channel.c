@@ -244,7 +244,7 @@ TEST(silence_is_noticed_and_a_word_now_and_then_prevents_it) {
         assert_false(channel_is_silent(&ends[0].channel, now_ms));
     }
     lines[1].is_pulled = true;
-    for (; now_ms < 24000; now_ms += 5) {
+    for (; now_ms < 20000 + CHANNEL_SILENCE_MS + 500; now_ms += 5) {
         step_end(0, 0);
         step_end(1, 0);
     }

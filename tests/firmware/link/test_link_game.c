@@ -1,0 +1,441 @@
+// SPDX-License-Identifier: MIT
+// Whole games between a dealer and its guests, over every kind of bad line, with power
+// lost on any side, and with hostile stations among them.
+#include "support/test.h"
+
+#include "engine/games.h"
+#include "engine/kairo/kairo.h"
+#include "engine/marrakech/marrakech.h"
+#include "support/hidden.h"
+#include "support/link_party.h"
+#include <string.h>
+
+static party_t party;
+
+static const bad_line_faults_t good_line;
+
+// --- Whole games ----------------------------------------------------------------------
+
+TEST(whole_games_with_two_three_and_four_stations) {
+    for (const game_t *const *game = games; *game != NULL; game++) {
+        for (uint8_t players = 2; players <= 4; players++) {
+            party_open(&party, *game, players, players, &good_line);
+            party.is_dealer_idle = party.guest[0].is_idle = true;
+            party_begin(&party);
+            party_run(&party, 1000);
+            party.is_dealer_idle = party.guest[0].is_idle = false;
+            party_finish(&party, 600000);
+            for (uint8_t i = 0; i < party.guests; i++) {
+                assert_int_equal(party.moves, party.guest[i].narrated);
+                assert_int_equal(1, party.guest[i].views);
+                assert_int_equal(0, party.guest[i].refused);
+            }
+        }
+    }
+}
+
+TEST(whole_games_over_bad_lines) {
+    static const bad_line_faults_t all[] = {
+        {.lost = 10},
+        {.lost = 100},
+        {.doubled = 50},
+        {.garbled = 30},
+        {.delay_ms_max = 1000},
+        {.lost = 10, .doubled = 10, .garbled = 10, .invented = 10, .delay_ms_max = 100},
+    };
+    for (unsigned i = 0; i < sizeof all / sizeof *all; i++) {
+        for (const game_t *const *game = games; *game != NULL; game++) {
+            party_open(&party, *game, all[i].lost >= 100 ? 2 : (uint8_t)(2 + i % 3),
+                       50 + i, &all[i]);
+            party_begin(&party);
+            party_finish(&party, 20000000);
+        }
+    }
+}
+
+// --- Trouble --------------------------------------------------------------------------
+
+TEST(a_pulled_wire_loses_nothing) {
+    party_open(&party, &kairo_game, 3, 4, &good_line);
+    party_begin(&party);
+    rng_t rng;
+    rng_seed(&rng, 4);
+    for (unsigned i = 0; i < 100; i++) {
+        party_run(&party, 5 + 5 * rng_below(&rng, 60));
+        const uint32_t before = party.moves;
+        party_pull(&party, true);
+        party_run(&party, 5 + 5 * rng_below(&rng, 1200));
+        assert_in_range(party.moves, before, before + 4);
+        party_pull(&party, false);
+    }
+    party_finish(&party, 2000000);
+}
+
+TEST(power_lost_on_any_side_at_any_moment_loses_nothing) {
+    rng_t rng;
+    rng_seed(&rng, 5);
+    for (const game_t *const *game = games; *game != NULL; game++) {
+        party_open(&party, *game, 3, 5, &good_line);
+        party_begin(&party);
+        for (unsigned i = 0; i < 40; i++) {
+            party_run(&party, 5 + 5 * rng_below(&rng, 100));
+            const uint8_t who = (uint8_t)rng_below(&rng, 3);
+            if (who == 2) {
+                party.is_dealer_off = true;
+                party_run(&party, 5 * rng_below(&rng, 1500));
+                party.is_dealer_off = false;
+                party_restart_dealer(&party);
+            } else {
+                party.guest[who].is_off = true;
+                party_run(&party, 5 * rng_below(&rng, 1500));
+                party_restart_guest(&party, who);
+            }
+        }
+        party_finish(&party, 2000000);
+    }
+}
+
+TEST(a_difference_is_found_and_healed_from_the_dealers_copy) {
+    party_open(&party, &kairo_game, 2, 6, &good_line);
+    party_begin(&party);
+    party_run(&party, 100);
+    party_guest_t *guest = &party.guest[0];
+    for (unsigned i = 0; i < 20; i++) {
+        const uint32_t before = party.moves;
+        guest->core.view.bytes[i * 7] ^= 0x55; // memory that went bad
+        while (party.moves < before + 3 || !party_is_settled(&party)) {
+            party_run(&party, 5);
+            assert_in_range(party.now_ms, 0, 100000);
+        }
+        party_expect_same(&party);
+    }
+    assert_true(guest->views > 1);
+    party_finish(&party, 600000);
+}
+
+TEST(one_who_is_slow_to_look_gets_every_move_in_its_order) {
+    party_open(&party, &marrakech_game, 3, 7, &good_line);
+    party.is_dealer_idle = true;
+    party_begin(&party);
+    party_run(&party, 1000);
+    party.is_dealer_idle = false;
+    for (unsigned i = 0; !party_is_settled(&party) || party.moves < 40; i++) {
+        party.guest[0].is_narrating = i % 8 != 0;
+        party_run(&party, 50);
+        assert_in_range(i, 0, 20000);
+    }
+    party.guest[0].is_narrating = false;
+    party_run(&party, 1000);
+    assert_int_equal(party.guest[0].core.moves, party.guest[0].narrated);
+}
+
+TEST(a_seat_that_stays_away_is_played_by_an_opponent_if_the_others_agree) {
+    party_open(&party, &kairo_game, 3, 8, &good_line);
+    party_begin(&party);
+    party_run(&party, 200);
+    party.guest[1].is_off = true;
+    party_run(&party, 10000);
+    const uint32_t stuck = party.moves;
+    party_run(&party, 20000);
+    assert_int_equal(stuck, party.moves);
+    // On a ring one who is off breaks it: somebody closes it with a wire.
+    party.guest[0].station.ports[1].line.context = &party.line[0];
+    party.station.ports[1].line.context = &party.line[1];
+    party_run(&party, 10000);
+    const uint8_t away = party.guest[1].core.table.mine;
+    dealer_ask_stand_in(&party.dealer, away);
+    assert_false(party.stands_in[away]);
+    party_run(&party, 10000);
+    assert_int_equal(1, party.guest[0].questions);
+    assert_true(party.stands_in[away]);
+    assert_true(party.moves > stuck);
+    assert_int_equal(LINK_SEAT_STAND_IN,
+                     party.dealer.seats.seats[away].flags & LINK_SEAT_STAND_IN);
+    // And they come back.
+    party.station.ports[1].line.context = &party.line[2];
+    party_restart_guest(&party, 1);
+    party_run(&party, 5000);
+    assert_false(party.stands_in[away]);
+    party_finish(&party, 600000);
+}
+
+TEST(a_guest_may_take_back_by_the_same_rules) {
+    party_open(&party, &kairo_game, 2, 9, &good_line);
+    party_begin(&party);
+    party.is_dealer_idle = true;
+    party_run(&party, 3000);
+    unsigned undone = 0;
+    for (unsigned i = 0; i < 4000 && undone < 5; i++) {
+        guest_t *core = &party.guest[0].core;
+        if (core->may_undo) {
+            const uint32_t before = party.moves;
+            party.guest[0].is_idle = true;
+            guest_undo(core);
+            party_run(&party, 500);
+            if (party.moves == before - 1) {
+                undone++;
+                party_expect_same(&party);
+                assert_int_equal(party.moves, core->moves);
+            }
+            party.guest[0].is_idle = false;
+        }
+        party.is_dealer_idle = i % 2 == 0;
+        party_run(&party, 50);
+    }
+    assert_int_equal(5, undone);
+    // And not otherwise.
+    party.is_undoable = false;
+    guest_undo(&party.guest[0].core);
+    party.guest[0].is_idle = party.is_dealer_idle = true;
+    party_run(&party, 500);
+    assert_int_equal(LINK_NO_UNDO, party.guest[0].last_refusal);
+}
+
+// --- Refusals -------------------------------------------------------------------------
+
+static void send_text_move(guest_t *core, uint32_t at, const char *text) {
+    message_start(&core->message, LINK_MOVE);
+    message_number(&core->message, at, 4);
+    message_text(&core->message, text);
+    assert_true(channel_send(&core->channel, core->message.bytes, core->message.count));
+}
+
+TEST(moves_are_refused_with_a_reason) {
+    static const struct {
+        const char *text;
+        int at; // beside the number of moves
+        link_reason_t reason;
+    } all[] = {
+        {"nonsense", 0, LINK_BAD_MOVE},
+        {"A l=3", 0, LINK_BAD_MOVE}, // chance is the dealer's
+        {"R a1 a2", -1, LINK_STALE},
+        {"R a1 a2", 1, LINK_STALE},
+    };
+    party_open(&party, &marrakech_game, 2, 3, &good_line);
+    party.guest[0].is_idle = party.is_dealer_idle = true;
+    party_begin(&party);
+    party_run(&party, 2000);
+    guest_t *core = &party.guest[0].core;
+    for (unsigned i = 0; i < sizeof all / sizeof *all; i++) {
+        const uint32_t before = party.moves;
+        send_text_move(core, party.moves + (uint32_t)all[i].at, all[i].text);
+        party_run(&party, 500);
+        assert_int_equal(i + 1, party.guest[0].refused);
+        assert_int_equal(before, party.moves);
+        if (all[i].reason != LINK_STALE) {
+            assert_int_equal(all[i].reason, party.guest[0].last_refusal);
+        }
+    }
+    // Out of turn, or against the rules.
+    game_move_t move;
+    static const char *const texts[] = {"T l", "R a1 b1"};
+    for (unsigned i = 0; i < 2; i++) {
+        assert_int_equal(0, marrakech_game.read_move(&move, texts[i]).code);
+    }
+}
+
+TEST(another_version_other_rules_and_a_full_table_are_said) {
+    party_open(&party, &kairo_game, 3, 3, &good_line);
+    party_run(&party, 2000);
+    guest_t *core = &party.guest[0].core;
+    // Rules
+    party.dealer.rules ^= 1;
+    guest_join(core, core->tables[0].number, party.now_ms);
+    party_run(&party, 2000);
+    assert_int_equal(GUEST_REFUSED, core->state);
+    assert_int_equal(LINK_BAD_RULES, core->reason);
+    party.dealer.rules ^= 1;
+    // Version
+    frame_t frame = {.to = party.station.me, .kind = FRAME_OPEN, .length = 18};
+    frame.payload[0] = LINK_VERSION + 1;
+    core->state = GUEST_OPENING;
+    station_send(&party.guest[0].station, frame);
+    party_run(&party, 100);
+    assert_int_equal(GUEST_REFUSED, core->state);
+    assert_int_equal(LINK_BAD_VERSION, core->reason);
+    // Full
+    party.dealer.seats.seats[2].who = LINK_SEAT_OPPONENT;
+    guest_join(&party.guest[1].core, core->tables[0].number, party.now_ms);
+    party_run(&party, 2000);
+    assert_int_equal(GUEST_SEATED, party.guest[1].core.state);
+    guest_join(core, core->tables[0].number, party.now_ms);
+    party_run(&party, 2000);
+    assert_int_equal(GUEST_REFUSED, core->state);
+    assert_int_equal(LINK_NO_SEAT, core->reason);
+}
+
+TEST(a_table_that_closes_and_a_guest_who_leaves_are_told) {
+    party_open(&party, &kairo_game, 3, 3, &good_line);
+    party_run(&party, 2000);
+    for (unsigned i = 0; i < 2; i++) {
+        guest_join(&party.guest[i].core, party.dealer.number, party.now_ms);
+    }
+    party_run(&party, 2000);
+    assert_int_equal(LINK_SEAT_TAKEN | LINK_SEAT_PRESENT,
+                     party.dealer.seats.seats[1].flags);
+    const uint8_t mine = party.guest[0].core.table.mine;
+    guest_leave(&party.guest[0].core);
+    party_run(&party, 1000);
+    assert_int_equal(0, party.dealer.seats.seats[mine].flags);
+    assert_int_equal(0, party.dealer.owners[mine]);
+    dealer_close(&party.dealer);
+    party_run(&party, 1000);
+    assert_int_equal(GUEST_OVER, party.guest[1].core.state);
+}
+
+// --- Secrets --------------------------------------------------------------------------
+
+// Two games that differ in nothing but what the guest may not see: every frame to it is
+// the same, whatever happens in them.
+TEST(all_bytes_to_a_guest_are_the_same_in_games_that_differ_in_what_is_hidden) {
+    for (const game_t *const *game = games; *game != NULL; game++) {
+        for (uint64_t seed = 1; seed <= 10; seed++) {
+            uint64_t captures[2];
+            uint32_t counts[2];
+            for (unsigned i = 0; i < 2; i++) {
+                game_state_t state;
+                rng_t rng;
+                rng_seed(&rng, seed * 2 + i);
+                hidden_random_position(*game, &state, 2, seed, 10 + (unsigned)seed);
+                hidden_shuffle(*game, &state, 1, &rng);
+                party_open(&party, *game, 2, seed, &good_line);
+                assert_int_equal(0, session_restore(&party.session, *game, &state).code);
+                party.is_dealer_idle = party.guest[0].is_idle = true;
+                party_begin(&party);
+                party_run(&party, 3000);
+                captures[i] = party.guest[0].capture;
+                counts[i] = party.guest[0].captured;
+            }
+            assert_true(counts[0] > 200);
+            assert_int_equal(counts[0], counts[1]);
+            assert_true(captures[0] == captures[1]);
+        }
+    }
+}
+
+// The same with a move by the dealer that tells nothing: a card drawn from the deck.
+TEST(a_card_drawn_by_another_is_not_told) {
+    unsigned drawn = 0;
+    for (uint64_t seed = 1; seed <= 60; seed++) {
+        uint64_t captures[2];
+        unsigned moved = 0;
+        for (unsigned i = 0; i < 2; i++) {
+            game_state_t state;
+            rng_t rng;
+            game_move_t move;
+            rng_seed(&rng, seed * 2 + i);
+            hidden_random_position(&kairo_game, &state, 2, seed, 14);
+            hidden_shuffle(&kairo_game, &state, 1, &rng);
+            party_open(&party, &kairo_game, 2, seed, &good_line);
+            assert_int_equal(0,
+                             session_restore(&party.session, &kairo_game, &state).code);
+            party.is_dealer_idle = party.guest[0].is_idle = true;
+            party_begin(&party);
+            party_run(&party, 1000);
+            assert_int_equal(0, kairo_game.read_move(&move, "D ?").code);
+            if (kairo_game.to_move(&state) == 0 &&
+                session_apply(&party.session, &move, NULL).code == 0) {
+                party.moves++;
+                moved++;
+            }
+            party_run(&party, 1000);
+            captures[i] = party.guest[0].capture;
+        }
+        assert_true(captures[0] == captures[1]);
+        drawn += moved == 2;
+    }
+    assert_true(drawn >= 5);
+}
+
+// --- Hostile stations -----------------------------------------------------------------
+
+// A guest that keeps to no rule: random frames, replays, moves out of turn, floods.
+static void attack(rng_t *rng, station_t *from, const guest_t *core) {
+    frame_t frame = {.to = party.station.me,
+                     .kind = (uint8_t)(1 + rng_below(rng, FRAME_KINDS - 1)),
+                     .line = rng_below(rng, 2) == 0 ? core->channel.line
+                                                    : (uint8_t)rng_next(rng),
+                     .sequence = (uint16_t)(core->channel.next + rng_below(rng, 9)),
+                     .length = (uint8_t)rng_below(rng, FRAME_PAYLOAD_MAX + 1)};
+    for (unsigned i = 0; i < frame.length; i++) {
+        frame.payload[i] =
+            (uint8_t)(rng_below(rng, 4) == 0 ? rng_below(rng, 24) : rng_next(rng));
+    }
+    station_send(from, frame);
+}
+
+TEST(a_hostile_guest_does_not_disturb_the_others) {
+    rng_t rng;
+    rng_seed(&rng, 77);
+    party_open(&party, &kairo_game, 3, 10, &good_line);
+    party_begin(&party);
+    party_run(&party, 500);
+    party_guest_t *bad = &party.guest[1];
+    bad->is_idle = true;
+    for (unsigned i = 0; i < 3000; i++) {
+        for (unsigned n = 0; n < 4; n++) {
+            attack(&rng, &bad->station, &bad->core);
+        }
+        // Well-formed messages with any content.
+        uint8_t bytes[40];
+        for (unsigned n = 0; n < sizeof bytes; n++) {
+            bytes[n] = (uint8_t)rng_next(&rng);
+        }
+        bytes[0] = (uint8_t)(1 + rng_below(&rng, 9));
+        if (bad->core.state == GUEST_SEATED) {
+            channel_send(&bad->core.channel, bytes, 1 + rng_below(&rng, sizeof bytes));
+        }
+        party_run(&party, 5);
+        assert_int_equal(0, party.game->validate(session_state(&party.session)).code);
+    }
+    assert_true(guest_is_in_touch(&party.guest[0].core, party.now_ms));
+    bad->is_idle = false;
+    party_restart_guest(&party, 1);
+    party_finish(&party, 600000);
+}
+
+TEST(a_hostile_dealer_does_not_break_a_guest) {
+    rng_t rng;
+    rng_seed(&rng, 78);
+    for (const game_t *const *game = games; *game != NULL; game++) {
+        party_open(&party, *game, 2, 11, &good_line);
+        party_begin(&party);
+        party_run(&party, 500);
+        guest_t *core = &party.guest[0].core;
+        for (unsigned i = 0; i < 4000; i++) {
+            channel_t *channel = &party.dealer.peers[0].channel;
+            uint8_t bytes[CHANNEL_MESSAGE_MAX];
+            const size_t count = 1 + rng_below(&rng, sizeof bytes);
+            for (unsigned n = 0; n < count; n++) {
+                bytes[n] = (uint8_t)rng_next(&rng);
+            }
+            bytes[0] = (uint8_t)(LINK_SEATS + rng_below(&rng, 4));
+            if (rng_below(&rng, 2) == 0 && core->has_view) { // nearly a view
+                message_t message;
+                game_state_t view = core->view;
+                view.bytes[rng_below(&rng, (*game)->state_bytes)] =
+                    (uint8_t)rng_next(&rng);
+                message_start(&message, LINK_VIEW);
+                message_number(&message, party.moves, 4);
+                message_byte(&message, 0);
+                message_number(&message, link_view_hash(*game, &view), 4);
+                message_bytes(&message, &view, (*game)->state_bytes);
+                channel_send(channel, message.bytes, message.count);
+            } else {
+                channel_send(channel, bytes, count);
+            }
+            party_run(&party, 20);
+            if (core->has_view) {
+                assert_int_equal(
+                    0, (*game)->validate_view(&core->view, core->table.mine).code);
+            }
+            if (core->state == GUEST_REFUSED || core->state == GUEST_OVER) {
+                guest_join(core, party.dealer.number, party.now_ms);
+            }
+        }
+        guest_join(core, party.dealer.number, party.now_ms);
+        party_run(&party, 5000);
+        party_expect_same(&party);
+        assert_int_equal(GUEST_SEATED, core->state);
+    }
+}
