@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "console.h"
 #include "firmware/app/app.h"
+#include "firmware/app/together.h"
 #include "firmware/serial/serial.h"
 #include "firmware/serial/share.h"
 #include "firmware/table/table.h"
@@ -14,12 +15,15 @@ void console_start(void) {
     load_start();
     app_start(hal_time_ms());
     serial_start();
+    together_start();
 }
 
 uint32_t console_step(void) {
     const uint32_t start_ms = hal_time_ms();
     const uint8_t buttons = hal_buttons() | serial_buttons();
-    const uint32_t due_ms = serial_step(hal_time_ms(), app_step(buttons, start_ms));
+    uint32_t due_ms = app_step(buttons, start_ms);
+    due_ms = together_step(hal_time_ms(), due_ms);
+    due_ms = serial_step(hal_time_ms(), due_ms);
     if (share_take_arrival()) {
         frame_keep_awake();
         menu_return();

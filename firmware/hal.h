@@ -114,6 +114,32 @@ size_t hal_serial_room(void);
 // Sends at most `count` bytes. Returns how many it took; never waits.
 size_t hal_serial_write(const void *bytes, size_t count);
 
+// --- The line to other devices --------------------------------------------------------
+
+typedef enum {
+    HAL_LINK_NONE, // this board has none
+    HAL_LINK_LINE, // all who are on it hear each other, perhaps themselves, too
+    HAL_LINK_RING, // each is heard by the next one only
+} hal_link_kind_t;
+
+hal_link_kind_t hal_link_kind(void);
+
+// The line is in use from now on, or no longer. It is off at the start.
+void hal_link_open(void);
+void hal_link_close(void);
+
+// As with the serial port: neither waits, and what does not fit is lost.
+size_t hal_link_read(void *bytes, size_t max);
+size_t hal_link_write(const void *bytes, size_t count);
+
+typedef enum {
+    HAL_LINK_FINE,    // or nothing is known
+    HAL_LINK_OPEN,    // nothing is connected to our input
+    HAL_LINK_SWAPPED, // another's output is connected to ours
+} hal_link_state_t;
+
+hal_link_state_t hal_link_state(void);
+
 // --- Memory ---------------------------------------------------------------------------
 
 enum { HAL_STACK_UNKNOWN = -1 }; // as on a PC, where it grows as it must

@@ -63,6 +63,12 @@ extern const screen_t name_edit_screen;
 // Lets somebody write a name; then calls `take` and goes back to the screen `back`.
 void name_edit_open(void (*take)(const char *name), const screen_t *back);
 
+// Playing with other devices.
+extern const screen_t together_screen;
+extern const screen_t lobby_screen;        // the dealer's
+extern const screen_t tables_screen;       // a guest's: which are there
+extern const screen_t waiting_room_screen; // and at one of them
+
 extern const screen_t table_screen;
 void table_screen_open(void); // over the present screen, and the game goes on
 extern const screen_t table_menu_screen;

@@ -480,7 +480,7 @@ uint32_t guest_step(guest_t *guest, uint32_t now_ms) {
     uint32_t due_ms = now_ms + OPEN_MS;
     forget_tables(guest, now_ms);
     take_messages(guest);
-    if (guest->state == GUEST_OVER && guest->channel.line != 0 &&
+    if (guest->state == GUEST_OVER && guest->has_line &&
         !channel_is_silent(&guest->channel, now_ms)) {
         send_frames(guest, now_ms); // the farewell
     }

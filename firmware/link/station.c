@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "station.h"
+#include "engine/hash.h"
 #include <string.h>
 
 enum {
@@ -10,8 +11,9 @@ enum {
 };
 
 void station_rename(station_t *station, uint64_t random) {
-    station->me = (uint8_t)(1 + random % NUMBERS);
-    station->mark = (uint32_t)(random >> 16);
+    const uint64_t mixed = hash_bytes(&random, sizeof random);
+    station->me = (uint8_t)(1 + (uint16_t)mixed % NUMBERS);
+    station->mark = (uint32_t)(mixed >> 16);
     station->is_doubled = false;
 }
 

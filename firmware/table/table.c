@@ -10,6 +10,7 @@
 #include "remark.h"
 #include "result.h"
 #include "save.h"
+#include "table_away.h"
 #include "table_steps.h"
 #include "thinker.h"
 #include <string.h>
@@ -34,7 +35,10 @@ static struct {
     bool is_watched; // a person waits while opponents think and moves are narrated
     bool is_decided; // the opponent has found its move
     bool is_record;  // a person has beaten the best score
-    uint8_t people;
+    uint8_t people;  // who sit here
+    uint8_t away;    // a bit for each seat whose player sits at another device
+    uint8_t stand_in[GAME_PLAYERS_MAX]; // the level of who plays for them; 0: nobody
+    uint32_t undone;                    // how often moves were taken back
     bool is_ending;    // a person's move has ended the game, and they still look at it
     bool is_replaying; // moves are narrated once more
     table_step_t interrupted; // by that: the step that goes on then
@@ -46,7 +50,17 @@ static struct {
     // How far the moves were narrated. Where nobody waits behind a curtain that is as
     // they happen; else each person sees, when it rises, what happened since their turn.
     history_place_t told;
+    history_place_t told_away[GAME_PLAYERS_MAX]; // to those who sit elsewhere
 } table;
+
+// At another's table.
+static struct {
+    bool is_on;
+    bool may_undo;
+    bool has_wish, is_wish_told, wants_undo;
+    game_move_t wish;
+    const link_news_t *news; // that is to be shown next; NULL: none
+} guest;
 
 // What the console says of every game.
 static struct {
@@ -131,7 +145,7 @@ bool table_is_lesson(void) {
 }
 
 static bool is_kept(void) {
-    return !table.is_demo && !table_is_lesson();
+    return !table.is_demo && !table_is_lesson() && !guest.is_on;
 }
 
 uint8_t table_people(void) {
@@ -153,6 +167,15 @@ static const game_t *game(void) {
 
 static bool is_person(uint8_t player) {
     return table_seat(player)->ai_level == 0;
+}
+
+static bool is_here(uint8_t player) {
+    return is_person(player) && (table.away >> player & 1) == 0;
+}
+
+// Of the opponent who plays this seat now; 0: a person does.
+static uint8_t level_of(uint8_t player) {
+    return is_person(player) ? table.stand_in[player] : table_seat(player)->ai_level;
 }
 
 static uint8_t next_player(void) {
@@ -253,6 +276,31 @@ static bool narrate_next(void) {
     return false;
 }
 
+// A guest knows positions, not the moves to them.
+static void know(const game_state_t *view) {
+    session.state = *view;
+    session.base = *view;
+    ai_watch_anew(&watcher);
+    history_begin(&table.setup, &session);
+    table.told = history_now();
+}
+
+// What a guest is told comes with its views; nothing is played again here. False: it is
+// not worth telling.
+static bool narrate_guest(void) {
+    const link_news_t *news = guest.news;
+    guest.news = NULL;
+    table.before = session.state;
+    know(&news->after);
+    if (!is_worth_telling(&news->move, &news->events, news->player)) {
+        return false;
+    }
+    go(STEP_NARRATE);
+    table.shown = news->after;
+    table.face->narrate.begin(&table.before, &news->move, &news->events, news->player);
+    return true;
+}
+
 static void narrate_tick(void) {
     static const uint8_t ticks_a_frame[SPEED_COUNT] = {1, 1, 3, 1};
     if (console.speed == SPEED_SLOW && table.ticks % 2 == 0) {
@@ -333,10 +381,18 @@ static void say_what_is_possible(unsigned ticks) {
     }
 }
 
+static void await_others(void) {
+    go(STEP_AWAY);
+    show_now();
+    say_what_is_possible(REMARK_STAYS);
+}
+
 static void ask_next_player(void) {
-    if (!is_person(next_player())) {
-        begin_thinking(STEP_THINK, table_seat(next_player())->ai_level);
+    if (level_of(next_player()) != 0) {
+        begin_thinking(STEP_THINK, level_of(next_player()));
         say_what_is_possible(REMARK_STAYS);
+    } else if (!is_here(next_player())) {
+        await_others();
     } else if (!is_shared() && table.holder != next_player()) {
         begin_curtain();
     } else {
@@ -354,8 +410,25 @@ static void end_replay(void) {
     show_now();
 }
 
+static void proceed_guest(void) {
+    if (guest.news != NULL && narrate_guest()) {
+        return;
+    }
+    if (is_over()) {
+        end_game();
+    } else if (next_player() == table.holder && !guest.has_wish) {
+        ask_next_player();
+    } else {
+        await_others();
+    }
+}
+
 // Called whenever something has come to its end: the news first, then whoever is next.
 void table_proceed(void) {
+    if (guest.is_on) {
+        proceed_guest();
+        return;
+    }
     if (has_audience() && narrate_next()) {
         return;
     }
@@ -483,7 +556,7 @@ void table_stop_replay(void) {
 
 // --- Playing --------------------------------------------------------------------------
 
-static game_refusal_t play(const game_move_t *move, game_events_t *events) {
+static game_refusal_t apply(const game_move_t *move, game_events_t *events) {
     const uint8_t player = next_player();
     *events = (game_events_t){0};
     const game_refusal_t refusal = session_apply(&session, move, events);
@@ -491,11 +564,34 @@ static game_refusal_t play(const game_move_t *move, game_events_t *events) {
         return refusal;
     }
     history_note(player, events);
-    table.is_ending = is_person(player) && is_over() && !table_is_lesson();
+    table.is_ending = is_here(player) && is_over() && !table_is_lesson();
     if (is_kept()) {
         save_move(&session, move);
     }
-    table_proceed();
+    return refusal;
+}
+
+// The dealer decides; what is not possible by what is known here is not even asked.
+static game_refusal_t wish_for(const game_move_t *move) {
+    const game_refusal_t refusal = session_check(&session, move);
+    if (refusal.code == 0) {
+        guest.wish = *move;
+        guest.has_wish = true;
+        guest.is_wish_told = false;
+        await_others();
+    }
+    return refusal;
+}
+
+static game_refusal_t play(const game_move_t *move, game_events_t *events) {
+    if (guest.is_on) {
+        *events = (game_events_t){0};
+        return wish_for(move);
+    }
+    const game_refusal_t refusal = apply(move, events);
+    if (refusal.code == 0) {
+        table_proceed();
+    }
     return refusal;
 }
 
@@ -519,10 +615,14 @@ void table_play(const game_move_t *move) {
 
 string_t table_why_no_undo(void) {
     const history_decision_t last = history_decision();
+    if (guest.is_on && guest.may_undo && !guest.wants_undo &&
+        (table.step == STEP_CHOOSE || table.step == STEP_AWAY)) {
+        return STRING_NONE;
+    }
     if (!is_kept() || table.step == STEP_OVER || last.moves == 0) {
         return STRING_NO_UNDO_NOTHING;
     }
-    if (!is_shared() && last.player != table.holder) {
+    if (!is_here(last.player) || (!is_shared() && last.player != table.holder)) {
         return STRING_NO_UNDO_PASSED_ON;
     }
     if (!last.is_exposed) {
@@ -536,16 +636,25 @@ bool table_can_undo(void) {
     return table_why_no_undo() == STRING_NONE;
 }
 
-void table_undo(void) {
-    CHECK(table_can_undo());
-    const history_decision_t last = history_decision();
-    session_undo_moves(&session, last.moves);
+static void take_back(uint32_t moves) {
+    session_undo_moves(&session, moves);
     ai_watch_anew(&watcher);
-    save_undo(&session, last.moves);
-    history_undone(last.moves);
+    save_undo(&session, moves);
+    history_undone(moves);
     table.is_ending = false;
     table.is_replaying = false;
     table.told = history_now();
+    table.undone++;
+}
+
+void table_undo(void) {
+    CHECK(table_can_undo());
+    if (guest.is_on) {
+        guest.wants_undo = true;
+        return;
+    }
+    const history_decision_t last = history_decision();
+    take_back(last.moves);
     table.holder = last.player;
     begin_choosing();
     remark_say(STRING_NONE, string(STRING_UNDONE), REMARK_TICKS);
@@ -573,23 +682,29 @@ void table_hint(void) {
 // The only person holds the device all the time; of several, none does at first.
 static uint8_t first_holder(void) {
     for (uint8_t player = 0; player < table_players() && table.people == 1; player++) {
-        if (is_person(player)) {
+        if (is_here(player)) {
             return player;
         }
     }
     return NOBODY;
 }
 
+static void count_people(void) {
+    table.people = 0;
+    for (uint8_t player = 0; player < table_players(); player++) {
+        table.people = (uint8_t)(table.people + is_here(player));
+    }
+    table.holder = first_holder();
+}
+
 static void sit_down(const table_setup_t *setup, bool is_demo) {
     memset(&table, 0, sizeof table);
+    memset(&guest, 0, sizeof guest);
     table.setup = *setup;
     table.face = faces[setup->face];
     table.is_demo = is_demo;
     table.is_watched = !is_demo;
-    for (uint8_t player = 0; player < table_players(); player++) {
-        table.people = (uint8_t)(table.people + is_person(player));
-    }
-    table.holder = first_holder();
+    count_people();
     session_init(&session, move_log, LOG_MOVES);
     session_new(&session, game(), &setup->setup);
     ai_watch_anew(&watcher);
@@ -602,6 +717,9 @@ static void open_eyes(void) {
     }
     history_begin(&table.setup, &session);
     table.told = history_now();
+    for (uint8_t player = 0; player < GAME_PLAYERS_MAX; player++) {
+        table.told_away[player] = history_now();
+    }
 }
 
 // Sits down to the saved game and leaves it in its slot.
@@ -741,14 +859,14 @@ table_resumed_t table_load(uint8_t slot) {
 size_t table_copy_slot(uint8_t slot, uint8_t *bytes) {
     const bool is_away = console.place == TABLE_AWAY;
     if (slot == save_current() &&
-        (is_away ? table_resume() == TABLE_LOST : table.is_demo)) {
+        (is_away ? table_resume() == TABLE_LOST : table.is_demo || guest.is_on)) {
         return 0;
     }
     return save_copy(slot, &session, bytes);
 }
 
 void table_save_as(uint8_t slot, const char *name) {
-    CHECK(!table.is_demo);
+    CHECK(!table.is_demo && !guest.is_on);
     save_park(&session, slot, name);
 }
 
@@ -852,4 +970,145 @@ bool table_think(void) {
         act_on_thought();
     }
     return !table.is_decided;
+}
+
+// --- Players at other devices ---------------------------------------------------------
+
+void table_set_away(uint8_t seats) {
+    table.away = seats;
+    count_people();
+}
+
+uint8_t table_away(void) {
+    return table.away;
+}
+
+void table_set_stand_in(uint8_t seat, uint8_t level) {
+    table.stand_in[seat] = level;
+    if (table.step == STEP_AWAY || table.step == STEP_THINK) {
+        table_proceed();
+    }
+}
+
+bool table_next_news(uint8_t seat, link_news_t *news) {
+    history_place_t *place = &table.told_away[seat];
+    const game_move_t *move;
+    memset(news, 0, sizeof *news);
+    game()->view(&place->state, seat, &news->before);
+    if (!history_step(place, &move, &news->events, &news->player)) {
+        return false;
+    }
+    news->move = *move;
+    game()->view(&place->state, seat, &news->after);
+    if (game()->veil != NULL && news->player != seat) {
+        game()->veil(&news->events);
+    }
+    news->number = place->moves;
+    return true;
+}
+
+uint32_t table_whole_view(uint8_t seat, game_state_t *view) {
+    table.told_away[seat] = history_now();
+    session_view(&session, seat, view);
+    return table.told_away[seat].moves;
+}
+
+link_reason_t table_play_away(uint8_t seat, const game_move_t *move,
+                              game_refusal_t *refusal) {
+    game_events_t events;
+    if (is_over() || next_player() != seat || (table.away >> seat & 1) == 0 ||
+        table.stand_in[seat] != 0) {
+        return LINK_NOT_YOUR_TURN;
+    }
+    *refusal = apply(move, &events);
+    if (refusal->code != 0) {
+        return LINK_ILLEGAL;
+    }
+    if (table.step == STEP_AWAY) {
+        table_proceed();
+    }
+    return LINK_FINE;
+}
+
+bool table_can_undo_away(uint8_t seat) {
+    const history_decision_t last = history_decision();
+    return last.moves > 0 && last.player == seat && !last.is_exposed &&
+           (table.away >> seat & 1) != 0 && table.step != STEP_OVER;
+}
+
+void table_undo_away(uint8_t seat) {
+    CHECK(table_can_undo_away(seat));
+    take_back(history_decision().moves);
+    if (table.step != STEP_CURTAIN && table.step != STEP_DONE) {
+        table_proceed();
+    }
+}
+
+uint32_t table_undone(void) {
+    return table.undone;
+}
+
+// --- At another's table ---------------------------------------------------------------
+
+void table_begin_guest(const table_setup_t *setup, uint8_t mine) {
+    sit_down(setup, false);
+    guest.is_on = true;
+    table_set_away((uint8_t)(0xFF & ~(1u << mine)));
+    open_eyes();
+    go(STEP_AWAY);
+}
+
+bool table_is_guest(void) {
+    return guest.is_on;
+}
+
+void table_guest_seats(const table_setup_t *setup) {
+    memcpy(table.setup.seats, setup->seats, sizeof table.setup.seats);
+    frame_redraw();
+}
+
+void table_guest_view(const game_state_t *view, bool may_undo, bool is_asked) {
+    know(view);
+    guest.news = NULL;
+    guest.may_undo = may_undo;
+    guest.has_wish = is_asked;
+    guest.is_wish_told = true;
+    guest.wants_undo = false;
+    table_proceed();
+}
+
+void table_guest_news(const link_news_t *news, bool may_undo) {
+    CHECK(guest.news == NULL);
+    guest.news = news;
+    guest.may_undo = may_undo;
+    guest.has_wish = guest.wants_undo = false;
+    if (table.step != STEP_NARRATE) {
+        table_proceed();
+    }
+}
+
+bool table_guest_has_room(void) {
+    return guest.news == NULL;
+}
+
+void table_guest_refused(void) {
+    const bool had_wish = guest.has_wish;
+    guest.has_wish = guest.wants_undo = false;
+    if (had_wish) {
+        table_say(STRING_NOT_POSSIBLE, NULL, NULL);
+        table_proceed();
+    }
+}
+
+bool table_take_wish(game_move_t *move) {
+    const bool is_new = guest.has_wish && !guest.is_wish_told;
+    guest.is_wish_told = true;
+    *move = guest.wish;
+    return is_new;
+}
+
+bool table_take_undo_wish(void) {
+    const bool wants_undo = guest.wants_undo;
+    guest.wants_undo = false;
+    return wants_undo;
 }

@@ -13,6 +13,7 @@ typedef enum {
     STEP_DONE,    // their turn is over: they look, then pass the device on, or count
     STEP_THINK,   // an opponent thinks
     STEP_NARRATE, // a move is narrated
+    STEP_AWAY,    // a player at another device is waited for
     STEP_OVER,
 } table_step_t;
 

@@ -47,12 +47,12 @@ STAIRS = {
     "firmware/time.h": 0,
     "firmware/ui": 1,
     "firmware/store": 2,
-    "firmware/table": 3,
     "firmware/link": 3,
-    "firmware/faces": 4,
-    "firmware/app": 5,
-    "firmware/serial": 5,
-    "firmware": 6,  # the console: hal.h apart, what lies in no room
+    "firmware/table": 4,
+    "firmware/faces": 5,
+    "firmware/app": 6,
+    "firmware/serial": 6,
+    "firmware": 7,  # the console: hal.h apart, what lies in no room
 }
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*(?:<([^>]*)>|"([^"]*)"|(.*))', re.MULTILINE)

@@ -293,10 +293,13 @@ void party_run(party_t *party, uint32_t ms) {
     }
 }
 
-static bool all_ready(party_t *party) {
+bool party_all_ready(party_t *party) {
     bool is_all = true;
     for (uint8_t i = 0; i < party->guests; i++) {
         guest_t *core = &party->guest[i].core;
+        if (party->guest[i].is_off) {
+            continue;
+        }
         if (core->state == GUEST_LOOKING && core->tables[0].station != 0 &&
             core->tables[0].game != 0) {
             guest_join(core, core->tables[0].number, party->now_ms);
@@ -308,7 +311,7 @@ static bool all_ready(party_t *party) {
 }
 
 void party_begin(party_t *party) {
-    for (unsigned i = 0; !all_ready(party); i++) {
+    for (unsigned i = 0; !party_all_ready(party); i++) {
         assert_in_range(i, 0, 60000);
         step(party);
     }

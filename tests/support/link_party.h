@@ -58,6 +58,10 @@ void party_open(party_t *party, const game_t *game, uint8_t players, uint64_t se
 // Everybody joins, is ready, and the game has begun.
 void party_begin(party_t *party);
 
+// Every guest joins the first table it finds, and is ready. Returns whether the party's
+// own dealer has heard that of all of them.
+bool party_all_ready(party_t *party);
+
 // Lets time pass, in steps of 5 ms.
 void party_run(party_t *party, uint32_t ms);
 

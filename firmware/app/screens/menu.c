@@ -4,6 +4,7 @@
 #include "firmware/app/gate.h"
 #include "firmware/app/lessons_done.h"
 #include "firmware/app/settings.h"
+#include "firmware/app/together.h"
 #include "firmware/table/save.h"
 #include "firmware/table/table.h"
 #include "firmware/ui/dialog.h"
@@ -68,6 +69,10 @@ static bool is_new_here(void) {
     return !lessons_any_done();
 }
 
+static void open_together(void) {
+    app_open(&together_screen);
+}
+
 static void open_rules(void) {
     app_open(&rules_screen);
 }
@@ -91,6 +96,7 @@ static const list_entry_t entries[] = {
     {STRING_NEW_GAME, open_new_game, NULL, NULL, &icon_die},
     {STRING_LOAD_GAME, open_load, is_more_there, NULL, &icon_load},
     {STRING_LEARN, open_learn, lessons_any_done, NULL, &icon_learn},
+    {STRING_TOGETHER, open_together, together_is_possible, NULL, &icon_emblems[0]},
     {STRING_RULES, open_rules, NULL, NULL, &icon_book},
     {STRING_RECORDS, open_high_scores, NULL, NULL, &icon_cup},
     {STRING_SETTINGS, open_settings, NULL, NULL, &icon_gear},

@@ -3,6 +3,7 @@
 // face.
 #include "firmware/table/table.h"
 #include "firmware/app/app.h"
+#include "firmware/app/together.h"
 #include "firmware/table/curtain.h"
 #include "firmware/table/remark.h"
 #include "firmware/table/table_steps.h"
@@ -56,6 +57,8 @@ static string_t help(void) {
         return STRING_HELP_THINKING;
     case STEP_DONE:
         return STRING_HELP_DONE;
+    case STEP_AWAY:
+        return STRING_HELP_AWAY;
     default:
         return STRING_HELP_WATCHING;
     }
@@ -172,6 +175,14 @@ static void draw_done(void) {
     curtain_draw_notice(words);
 }
 
+// For whom everybody waits.
+static void draw_waiting(void) {
+    char words[48];
+    text_t out = text_over(words, sizeof words);
+    together_write_waiting(next_seat()->name, &out);
+    curtain_draw_notice(words);
+}
+
 static void draw(void) {
     if (table_step() == STEP_CURTAIN) {
         curtain_draw(next_seat());
@@ -182,6 +193,8 @@ static void draw(void) {
         draw_done();
     } else if (table_step() == STEP_HINT) {
         curtain_draw_notice(string(STRING_HINT_COMES));
+    } else if (table_step() == STEP_AWAY) {
+        draw_waiting();
     }
     uint8_t progress = 0;
     const bool is_thinking = table_is_thinking(&progress);

@@ -2,7 +2,9 @@
 // The menu over the table, and the overview of what everybody may know.
 #include "firmware/app/app.h"
 #include "firmware/app/grid.h"
+#include "firmware/app/together.h"
 #include "firmware/table/table.h"
+#include "firmware/table/table_away.h"
 #include "firmware/ui/canvas.h"
 #include "firmware/ui/dialog.h"
 #include "rules.h"
@@ -87,7 +89,16 @@ static void overview(void) {
 }
 
 static bool has_save(void) {
-    return !table_is_demo() && table_has_save();
+    return !table_is_demo() && !table_is_guest() && table_has_save();
+}
+
+static bool is_ours(void) {
+    return !table_is_guest();
+}
+
+static void ask_stand_in(void) {
+    app_back();
+    together_ask_stand_in();
 }
 
 static void save_as(void) {
@@ -117,8 +128,12 @@ static const list_entry_t entries[] = {
     {.label = STRING_OVERVIEW, .choose = overview},
     {.label = STRING_RULES, .choose = read_rules},
     {.label = STRING_SAVE_AS, .choose = save_as, .is_there = has_save},
-    {.label = STRING_GIVE_UP, .choose = ask_give_up},
-    {.label = STRING_SAVE_AND_LEAVE, .choose = leave},
+    {.label = STRING_STAND_IN,
+     .choose = ask_stand_in,
+     .is_there = together_is_somebody_away},
+    {.label = STRING_GIVE_UP, .choose = ask_give_up, .is_there = is_ours},
+    {.label = STRING_SAVE_AND_LEAVE, .choose = leave, .is_there = is_ours},
+    {.label = STRING_LEAVE_TABLE, .choose = leave, .is_there = table_is_guest},
     {.label = STRING_NONE},
 };
 

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// Playing with other devices: this console opens a table, or sits down at another's. The
+// lines, the dealer or the guest, and the table are brought together here; what people
+// see of it is in screens/together.c.
+#ifndef FIRMWARE_APP_TOGETHER_H
+#define FIRMWARE_APP_TOGETHER_H
+
+#include "firmware/link/dealer.h"
+#include "firmware/link/guest.h"
+#include "firmware/table/table_setup.h"
+
+typedef enum {
+    TOGETHER_OFF,
+    TOGETHER_LOOKING, // at tables, or sitting down at one
+    TOGETHER_SEATED,  // at another's
+    TOGETHER_LOBBY,   // our table, before the game
+    TOGETHER_DEALING, // the game is on at our table
+} together_t;
+
+// --- For the loop ---------------------------------------------------------------------
+
+void together_start(void);
+
+// Returns when it wants to be called again, at the latest at `latest_ms`.
+uint32_t together_step(uint32_t now_ms, uint32_t latest_ms);
+
+// A second line, over the cable; NULL: it has gone.
+void together_set_cable(const station_line_t *line);
+
+// --- For screens ----------------------------------------------------------------------
+
+bool together_is_possible(void);
+together_t together_state(void);
+
+// The line is opened, and tables are looked for; or it is closed, and everybody told.
+void together_look(void);
+void together_leave(void);
+
+const char *together_name(void);
+void together_set_name(const char *name);
+
+// Our table. `guests` has a bit for each seat that is a guest's.
+void together_open(const table_setup_t *setup, uint8_t guests);
+void together_change(const table_setup_t *setup, uint8_t guests);
+bool together_can_begin(void);
+void together_begin(void); // the table's screen opens
+
+// Is the saved game one that was played with others? And goes on so.
+bool together_has_save(void);
+void together_resume(void);
+
+// Of a seat at our table or another's.
+const link_seat_t *together_seat(uint8_t seat);
+uint8_t together_mine(void); // at another's
+
+// A guest's.
+const guest_t *together_guest(void);
+void together_join(uint32_t number);
+bool together_is_ready(void);
+void together_set_ready(bool is_ready);
+
+// Somebody is away, and who; asks the others whether an opponent may play for them.
+bool together_is_somebody_away(void);
+void together_ask_stand_in(void);
+
+// For whom the table waits, in words: the player `name`, or that the line is silent.
+void together_write_waiting(const char *name, text_t *out);
+
+#endif

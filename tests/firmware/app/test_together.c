@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: MIT
+// The console at a table with other devices: as the dealer, with guests that are not
+// consoles, and as a guest, with a dealer that is none.
+#include "support/test.h"
+
+#include "boards/host/devices.h"
+#include "boards/host/link_port.h"
+#include "engine/kairo/kairo.h"
+#include "engine/marrakech/marrakech.h"
+#include "firmware/app/app.h"
+#include "firmware/app/settings.h"
+#include "firmware/app/together.h"
+#include "firmware/table/table_away.h"
+#include "firmware/table/table_steps.h"
+#include "firmware/ui/dialog.h"
+#include "firmware/ui/words.h"
+#include "support/handheld.h"
+#include "support/link_party.h"
+#include <string.h>
+
+static party_t party;
+static unsigned place; // of the console on the ring: 0 as the dealer
+
+static size_t read_line(void *bytes, size_t max) {
+    const unsigned count = party.guests + 1u;
+    return bad_line_read(&party.line[(place + count - 1) % count], bytes, max);
+}
+
+static size_t write_line(const void *bytes, size_t count) {
+    return bad_line_write(&party.line[place], bytes, count);
+}
+
+static void pass(uint32_t ms) {
+    for (; ms >= 5; ms -= 5) {
+        handheld_wait(5);
+        party_run(&party, 5);
+    }
+}
+
+static void press(uint8_t button) {
+    handheld_press(button);
+    party_run(&party, 120);
+}
+
+// A console in English whose moves are not narrated, and its line.
+static void switch_on(const char *screen, const game_t *game, unsigned at,
+                      const bad_line_faults_t *faults) {
+    static const link_port_t port = {read_line, write_line};
+    link_port_use(&port);
+    place = at;
+    party_open(&party, game, 2, 3, faults);
+    handheld_open_in(screen, LANGUAGE_ENGLISH);
+    settings_t quick = *settings();
+    quick.speed = SPEED_OFF;
+    settings_change(&quick);
+}
+
+static void choose_row(const screen_t *screen, const char *words) {
+    handheld_expect(screen);
+    for (unsigned i = 0; i < 12; i++) {
+        char line[160];
+        text_t text = text_over(line, sizeof line);
+        bool is_chosen;
+        for (unsigned n = 0; words_line(n, &text, &is_chosen); n++) {
+            if (is_chosen && strstr(line, words) != NULL) {
+                press(BUTTON_A);
+                return;
+            }
+            text_clear(&text);
+        }
+        press(BUTTON_DOWN);
+    }
+    fail_msg("there is no row \"%s\"", words);
+}
+
+static bool says(const char *words) {
+    char line[160];
+    text_t text = text_over(line, sizeof line);
+    bool is_chosen;
+    for (unsigned n = 0; words_line(n, &text, &is_chosen); n++) {
+        if (strstr(line, words) != NULL) {
+            return true;
+        }
+        text_clear(&text);
+    }
+    return false;
+}
+
+static void open_together(void) {
+    press(BUTTON_B);
+    choose_row(&menu_screen, "Together");
+    handheld_expect(&together_screen);
+}
+
+// Any legal move of what the console shows.
+static bool play_here(rng_t *rng) {
+    static game_move_t moves[64];
+    game_cursor_t cursor = {{0}};
+    game_events_t events;
+    if (table_place() != TABLE_IN_FRONT || dialog_is_open() || !table_is_choosing()) {
+        return false;
+    }
+    const size_t count = table_face()->game->list(table_shown(), &cursor, moves, 64);
+    return table_play_outside(&moves[rng_below(rng, (uint32_t)count)], &events).code == 0;
+}
+
+static bool is_over(void) {
+    return app_is_open(&scoring_screen);
+}
+
+static void play_to_the_end(uint32_t limit_ms) {
+    rng_t rng;
+    rng_seed(&rng, 1);
+    for (uint32_t ms = 0; !is_over(); ms += 50) {
+        pass(50);
+        play_here(&rng);
+        if (ms > limit_ms) {
+            const guest_t *core = &party.guest[0].core;
+            fail_msg("not over after %u ms; the console has step %d, the guest state %d, "
+                     "%u moves, its own wish '%s' at %u, refused %u for %d",
+                     (unsigned)limit_ms, (int)table_step(), (int)core->state,
+                     (unsigned)core->moves, core->move, (unsigned)core->move_at,
+                     party.guest[0].refused, (int)party.guest[0].last_refusal);
+        }
+    }
+}
+
+// --- The console deals ----------------------------------------------------------------
+
+static void open_table(const char *screen, const game_t *game,
+                       const bad_line_faults_t *faults) {
+    switch_on(screen, game, 0, faults);
+    party.is_dealer_off = true;
+    open_together();
+    choose_row(&together_screen, "Open a table");
+    handheld_expect(&lobby_screen);
+    if (game == &marrakech_game) {
+        choose_row(&lobby_screen, "Game");
+    }
+    const bool is_small = strcmp(screen, "72x40") == 0; // not all rows are in sight
+    assert_true(is_small || says("awaited"));
+    for (unsigned i = 0; !together_can_begin(); i++) {
+        party_all_ready(&party);
+        pass(50);
+        assert_in_range(i, 0, 4000);
+    }
+    pass(50);
+    assert_true(is_small || says("ready"));
+    choose_row(&lobby_screen, "play!");
+    handheld_expect(&table_screen);
+}
+
+static void expect_same_at_guest(void) {
+    const guest_t *core = &party.guest[0].core;
+    game_state_t view;
+    pass(20000);
+    memset(&view, 0, sizeof view);
+    session_view(table_session(), core->table.mine, &view);
+    assert_true(core->has_view);
+    assert_memory_equal(&view, &core->view, core->game->state_bytes);
+}
+
+TEST(the_console_deals_whole_games_of_both_games) {
+    static const game_t *const all[] = {&kairo_game, &marrakech_game};
+    for (unsigned i = 0; i < 2; i++) {
+        open_table(handheld_screens[i], all[i], &(bad_line_faults_t){.lost = 10});
+        play_to_the_end(4000000);
+        expect_same_at_guest();
+        assert_true(party.guest[0].narrated > 20);
+    }
+}
+
+TEST(a_guest_who_is_waited_for_is_named_and_when_away_that_is_said) {
+    open_table("128x64", &kairo_game, &(bad_line_faults_t){0});
+    rng_t rng;
+    rng_seed(&rng, 2);
+    party.guest[0].is_idle = true;
+    for (unsigned i = 0; table_step() != STEP_AWAY; i++) {
+        pass(50);
+        play_here(&rng);
+        assert_in_range(i, 0, 200);
+    }
+    pass(100);
+    assert_true(says("Waiting: B"));
+    party_pull(&party, true);
+    pass(8000);
+    press(BUTTON_UP); // wakes the screen
+    assert_true(says("B: no answer"));
+    // An opponent plays for them; nobody else is there to be asked.
+    press(BUTTON_B);
+    choose_row(&table_menu_screen, "Stand-in");
+    handheld_expect(&table_screen);
+    pass(8000);
+    assert_true(table_step() == STEP_CHOOSE || table_step() == STEP_THINK);
+    // Until they are back.
+    party_pull(&party, false);
+    party.guest[0].is_idle = false;
+    play_to_the_end(4000000);
+    expect_same_at_guest();
+}
+
+TEST(after_a_power_cut_the_dealer_goes_on_and_the_guest_finds_it) {
+    open_table("128x64", &kairo_game, &(bad_line_faults_t){0});
+    rng_t rng;
+    rng_seed(&rng, 3);
+    for (unsigned i = 0; i < 60; i++) {
+        pass(50);
+        play_here(&rng);
+    }
+    const uint32_t before = party.guest[0].core.moves;
+    assert_true(before > 3);
+    handheld_restart();
+    host_fix_entropy(99); // which it never is twice
+    settings_t quick = *settings();
+    assert_int_equal(SPEED_OFF, quick.speed);
+    open_together();
+    choose_row(&together_screen, "Go on together");
+    handheld_expect(&table_screen);
+    pass(10000);
+    assert_true(guest_is_in_touch(&party.guest[0].core, party.now_ms));
+    play_to_the_end(4000000);
+    expect_same_at_guest();
+}
+
+TEST(a_table_that_is_left_is_closed_for_all) {
+    open_table("128x64", &kairo_game, &(bad_line_faults_t){0});
+    pass(1000);
+    press(BUTTON_B);
+    choose_row(&table_menu_screen, "leave");
+    pass(3000);
+    assert_int_equal(GUEST_OVER, party.guest[0].core.state);
+    assert_int_equal(TOGETHER_OFF, together_state());
+}
+
+// --- The console is a guest -----------------------------------------------------------
+
+static void join_table(const char *screen, const game_t *game,
+                       const bad_line_faults_t *faults) {
+    switch_on(screen, game, 1, faults);
+    party.guest[0].is_off = true;
+    open_together();
+    choose_row(&together_screen, "Join a table");
+    handheld_expect(&tables_screen);
+    for (unsigned i = 0; !says("Aisha"); i++) {
+        pass(50);
+        assert_in_range(i, 0, 4000);
+    }
+    press(BUTTON_A);
+    handheld_expect(&waiting_room_screen);
+    for (unsigned i = 0; !says("I am ready"); i++) {
+        pass(50);
+        assert_in_range(i, 0, 4000);
+    }
+    choose_row(&waiting_room_screen, "I am ready");
+    for (unsigned i = 0; !dealer_can_start(&party.dealer); i++) {
+        pass(50);
+        assert_in_range(i, 0, 4000);
+    }
+    dealer_start(&party.dealer);
+    for (unsigned i = 0; app_screen() != &table_screen; i++) {
+        pass(50);
+        assert_in_range(i, 0, 4000);
+    }
+}
+
+static void expect_same_here(void) {
+    game_state_t view;
+    memset(&view, 0, sizeof view);
+    session_view(&party.session, 1, &view);
+    assert_memory_equal(&view, session_state(table_session()), party.game->state_bytes);
+}
+
+TEST(the_console_is_a_guest_in_whole_games_of_both_games) {
+    static const game_t *const all[] = {&kairo_game, &marrakech_game};
+    for (unsigned i = 0; i < 2; i++) {
+        join_table(handheld_screens[1 - i], all[i], &(bad_line_faults_t){.lost = 10});
+        play_to_the_end(4000000);
+        expect_same_here();
+        assert_false(table_has_save());
+    }
+}
+
+TEST(a_guest_sees_narrated_what_others_do) {
+    join_table("128x64", &kairo_game, &(bad_line_faults_t){0});
+    settings_t slow = *settings();
+    slow.speed = SPEED_NORMAL;
+    settings_change(&slow);
+    unsigned narrations = 0;
+    rng_t rng;
+    rng_seed(&rng, 4);
+    for (unsigned i = 0; i < 4000 && narrations < 20; i++) {
+        pass(50);
+        narrations += table_step() == STEP_NARRATE && table_ticks() < 2;
+        play_here(&rng);
+    }
+    assert_int_equal(20, narrations);
+}
+
+TEST(a_guest_of_a_table_that_closes_is_told) {
+    join_table("128x64", &kairo_game, &(bad_line_faults_t){0});
+    pass(500);
+    dealer_close(&party.dealer);
+    pass(2000);
+    handheld_expect(&menu_screen);
+    assert_true(dialog_is_open());
+}
+
+TEST(a_guest_who_leaves_is_gone) {
+    join_table("128x64", &kairo_game, &(bad_line_faults_t){0});
+    pass(500);
+    press(BUTTON_B);
+    choose_row(&table_menu_screen, "Leave the table");
+    pass(3000);
+    handheld_expect(&menu_screen);
+    assert_int_equal(0, party.dealer.seats.seats[1].flags & LINK_SEAT_PRESENT);
+}
+
+TEST(an_older_version_is_said_with_what_to_do) {
+    switch_on("128x64", &kairo_game, 1, &(bad_line_faults_t){0});
+    party.guest[0].is_off = party.is_dealer_off = true;
+    open_together();
+    choose_row(&together_screen, "Join a table");
+    press(BUTTON_A);
+    assert_true(dialog_is_open()); // no table is found
+    press(BUTTON_A);
+    frame_t frame = {.to = FRAME_EVERYBODY, .kind = FRAME_TABLE, .length = 12};
+    frame.payload[0] = LINK_VERSION + 1;
+    station_send(&party.station, frame);
+    station_step(&party.station, NULL, NULL);
+    pass(100);
+    press(BUTTON_A);
+    assert_true(says("newer Souk"));
+}
