@@ -33,7 +33,10 @@
 #define PINS_CAN_SCL(pin, block)  ((pin) % 4 == 2 * (block) + 1)
 #define PINS_CAN_SCK(pin, block)  ((pin) % 4 == 2 && (pin) / 8 % 2 == (block))
 #define PINS_CAN_MOSI(pin, block) ((pin) % 4 == 3 && (pin) / 8 % 2 == (block))
-#define PINS_CAN_ADC(pin)         ((pin) >= 26 && (pin) <= PINS_LAST)
+// TX, RX, CTS and RTS every four pins; eight of one UART, eight of the other.
+#define PINS_CAN_UART(pin, role, block)                                                  \
+    ((pin) % 4 == (role) && ((pin) + 4) / 8 % 2 == (block))
+#define PINS_CAN_ADC(pin) ((pin) >= 26 && (pin) <= PINS_LAST)
 
 #ifdef BOARD_DISPLAY_I2C
 _Static_assert(PINS_CAN_SDA(BOARD_DISPLAY_SDA_PIN, PINS_BLOCK_OF(BOARD_DISPLAY_I2C)),
@@ -51,6 +54,13 @@ _Static_assert(PINS_CAN_MOSI(BOARD_DISPLAY_MOSI_PIN, PINS_BLOCK_OF(BOARD_DISPLAY
 
 #if !defined(BOARD_DISPLAY_I2C) && !defined(BOARD_DISPLAY_SPI)
 #error board.h: there is no display. Set BOARD_DISPLAY_I2C or BOARD_DISPLAY_SPI.
+#endif
+
+#ifdef BOARD_LINK_UART
+_Static_assert(PINS_CAN_UART(BOARD_LINK_TX_PIN, 0, BOARD_LINK_UART),
+               "board.h: BOARD_LINK_TX_PIN cannot be TX of BOARD_LINK_UART.");
+_Static_assert(PINS_CAN_UART(BOARD_LINK_RX_PIN, 1, BOARD_LINK_UART),
+               "board.h: BOARD_LINK_RX_PIN cannot be RX of BOARD_LINK_UART.");
 #endif
 
 #ifdef BOARD_BATTERY_PIN
@@ -101,9 +111,20 @@ _Static_assert(PINS_CAN_ADC(BOARD_BATTERY_PIN),
 #define PINS_OF_VBUS
 #endif
 
+#ifdef BOARD_LINK_UART
+#define PINS_OF_LINK PINS_ONE(BOARD_LINK_TX_PIN) PINS_ONE(BOARD_LINK_RX_PIN)
+#else
+#define PINS_OF_LINK
+#endif
+#ifdef BOARD_LINK_POWER_PIN
+#define PINS_OF_LINK_POWER PINS_ONE(BOARD_LINK_POWER_PIN)
+#else
+#define PINS_OF_LINK_POWER
+#endif
+
 #define PINS_ALL                                                                         \
     PINS_OF_I2C PINS_OF_SPI PINS_OF_RESET PINS_OF_BUZZER PINS_OF_LED PINS_OF_BATTERY     \
-        PINS_OF_VBUS BOARD_KEYS
+        PINS_OF_VBUS PINS_OF_LINK PINS_OF_LINK_POWER BOARD_KEYS
 
 // The bits of pins used once add up to the same as they do together.
 #define KEY(pin, short_press, long_press, double_press) PINS_ONE(pin)

@@ -67,6 +67,11 @@ bool usb_has_work(void);  // something has come up
 bool usb_take_news(void); // the serial port has news; reading it says so once
 bool usb_is_on(void);     // something may happen on the bus at any time
 
+// --- The line to other devices --------------------------------------------------------
+
+bool link_is_open(void);   // the clock must not change
+bool link_take_news(void); // a frame has come in; reading it says so once
+
 // --- LED ------------------------------------------------------------------------------
 
 // Flashes it while there is trouble. Returns when it wants to be called again, in

@@ -64,11 +64,11 @@ void rest_for(uint32_t us) {
 
 // What counts the system clock's cycles must not be using it.
 static bool may_change_clock(uint32_t transfer_us) {
-    return transfer_us == 0 && !tone_is_sounding();
+    return transfer_us == 0 && !tone_is_sounding() && !link_is_open();
 }
 
 void hal_hurry(void) {
-    if (display_flush() == 0 && clock_think()) {
+    if (!link_is_open() && display_flush() == 0 && clock_think()) {
         tone_follow_clock();
     }
 }
@@ -85,7 +85,7 @@ void hal_idle(uint32_t wake_ms) {
     }
     const uint32_t decided_ms = buttons_rest_ms(left_ms);
     wake_ms = now_ms + led_show(display_is_lost(), now_ms, decided_ms);
-    while (!usb_take_news() && !buttons_have_changed()) {
+    while (!usb_take_news() && !link_take_news() && !buttons_have_changed()) {
         const uint32_t transfer_us = display_flush();
         const uint32_t rest_us = time_left(wake_ms * 1000, time_us_32(), TIME_FAR);
         if (rest_us == 0) {

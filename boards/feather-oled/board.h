@@ -31,4 +31,9 @@
 // no BOARD_BUZZER_PIN
 #define BOARD_LED_PIN 13
 
+// --- The line to other devices --------------------------------------------------------
+#define BOARD_LINK_UART   0
+#define BOARD_LINK_TX_PIN 0
+#define BOARD_LINK_RX_PIN 1
+
 #endif

@@ -26,4 +26,9 @@
 #define BOARD_LED_PIN    25
 #define BOARD_VBUS_PIN   24 // high while a USB cable is in
 
+// --- The line to other devices --------------------------------------------------------
+#define BOARD_LINK_UART   0
+#define BOARD_LINK_TX_PIN 0
+#define BOARD_LINK_RX_PIN 1
+
 #endif

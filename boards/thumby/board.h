@@ -42,4 +42,12 @@
     CHARGE(2106, 20)                                                                     \
     CHARGE(2000, 0)
 
+// --- The line to other devices: its own connector, one wire for both directions, on ---
+// which it hears itself. GP2 pulls it up.
+#define BOARD_LINK_UART      0
+#define BOARD_LINK_TX_PIN    0
+#define BOARD_LINK_RX_PIN    1
+#define BOARD_LINK_POWER_PIN 2
+#define BOARD_LINK_IS_SHARED 1
+
 #endif
