@@ -25,6 +25,7 @@ engine_program_is_fresh() {
     [[ -x $build/tools/souk-$name && -f $build/.built-$name ]] || return
     local parts=("$top/tools/support")
     [[ -d $top/tools/$name.d ]] && parts+=("$top/tools/$name.d")
+    [[ $name == link ]] && parts+=("$top/firmware/link" "$top/firmware/store")
     [[ -z $(find "$top/engine" "$top/tools/$name.c" "${parts[@]}" "$top/cmake" "$top/VERSION" \
         "$top/CMakeLists.txt" "$top/CMakePresets.json" "$top/tools/CMakeLists.txt" \
         -newer "$build/.built-$name" -print -quit) ]]

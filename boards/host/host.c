@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "host.h"
 #include "firmware/hal.h"
+#include "firmware/time.h"
+#include "link_port.h"
 #include <string.h>
 #include <u8g2.h>
 
@@ -9,6 +11,8 @@ const ssd1306_glass_t host_screens[] = {
     {.name = "72x40", .width = 72, .height = 40, .first_column = 28},
     {.name = NULL},
 };
+
+enum { LINE_MS = 10 }; // how often the line to other devices is looked at
 
 static const ssd1306_glass_t *screen = &host_screens[0];
 static const host_front_t *front;
@@ -132,7 +136,9 @@ uint32_t hal_time_ms(void) {
 }
 
 void hal_idle(uint32_t wake_ms) {
-    front->idle(wake_ms);
+    const uint32_t soon_ms = front->time_ms() + LINE_MS;
+    const bool waits_long = time_left(wake_ms, front->time_ms(), TIME_FAR) > LINE_MS;
+    front->idle(link_port_is_used() && waits_long ? soon_ms : wake_ms);
 }
 
 void hal_hurry(void) {

@@ -10,6 +10,10 @@ void link_port_use(const link_port_t *new_port) {
     port = new_port;
 }
 
+bool link_port_is_used(void) {
+    return port != NULL;
+}
+
 hal_link_kind_t hal_link_kind(void) {
     return port != NULL ? HAL_LINK_LINE : HAL_LINK_NONE;
 }

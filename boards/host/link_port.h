@@ -3,6 +3,7 @@
 #ifndef BOARDS_HOST_LINK_PORT_H
 #define BOARDS_HOST_LINK_PORT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 typedef struct {
@@ -11,5 +12,6 @@ typedef struct {
 } link_port_t;
 
 void link_port_use(const link_port_t *port); // NULL: there is none
+bool link_port_is_used(void);
 
 #endif

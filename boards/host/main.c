@@ -5,6 +5,7 @@
 #include "devices.h"
 #include "firmware/console.h"
 #include "host.h"
+#include "join.h"
 #include "read_aloud.h"
 #include "script.h"
 #include "travel.h"
@@ -15,7 +16,7 @@
 #include <unistd.h>
 
 static const char usage[] =
-    "usage: tools/play [--board 128x64|72x40] [--save FILE] [--demo]\n"
+    "usage: tools/play [--board 128x64|72x40] [--save FILE] [--demo] [--join[=PORT]]\n"
     "                  [--window | --terminal | --words | --script FILE |\n"
     "                   --export SLOT | --import FILE]\n"
     "  --window     in a window (the default where there is a display)\n"
@@ -27,6 +28,8 @@ static const char usage[] =
     "  --demo       opponents play by themselves until a key is pressed\n"
     "  --save F     keeps settings, records and the game in file F (in a window or a\n"
     "               terminal the default is souk/save in the folder for such files)\n"
+    "  --join       plays with others: through the hub, tools/link, that runs on this "
+    "PC\n"
     "  --script F   presses buttons as file F says (-: standard input) and prints every\n"
     "               picture that differs from the one before; random[:SEED[:PRESSES]]:\n"
     "               presses random buttons and prints the last picture\n"
@@ -50,6 +53,7 @@ typedef struct {
     const char *save; // NULL: the usual place
     const char *export_slot;
     const char *import;
+    const char *hub; // its port; NULL: it plays alone
     bool is_demo;
     bool says_words;
 } options_t;
@@ -90,6 +94,10 @@ static options_t read_options(int argc, char **argv) {
             options.export_slot = value_of(argc, argv, &i);
         } else if (strcmp(argv[i], "--import") == 0) {
             options.import = value_of(argc, argv, &i);
+        } else if (strcmp(argv[i], "--join") == 0) {
+            options.hub = "7685";
+        } else if (strncmp(argv[i], "--join=", 7) == 0) {
+            options.hub = argv[i] + 7;
         } else if (strcmp(argv[i], "--demo") == 0) {
             options.is_demo = true;
         } else if (strcmp(argv[i], "--words") == 0) {
@@ -188,6 +196,9 @@ int main(int argc, char **argv) {
     }
     if (options.export_slot != NULL || options.import != NULL) {
         return travel(&options);
+    }
+    if (options.hub != NULL && !join_hub(options.hub)) {
+        return 1;
     }
     if (options.front == FRONT_SCRIPT) {
         return options.says_words ? script_play_words(options.script)

@@ -249,6 +249,21 @@ static bool write_log(void *context, unsigned n, text_t *out) {
 
 // --- The protocol ---------------------------------------------------------------------
 
+// --- The line to other devices: after the answer, bytes are its frames ----------------
+
+static bool is_line_asked, is_line;
+
+static bool start_link(void *context, const char *arguments, text_t *reason) {
+    (void)context;
+    (void)reason;
+    is_line_asked = scan_end(arguments);
+    return is_line_asked;
+}
+
+bool serial_is_line(void) {
+    return is_line;
+}
+
 static bool start_save(void *context, const char *arguments, text_t *reason) {
     (void)context;
     uint64_t slot;
@@ -311,6 +326,8 @@ static const protocol_extra_t device_commands[] = {
     {"language", "", "that the picture is in", take_nothing, write_language},
     {"figures", "", "how hard it works", take_nothing, write_figures},
     {"log", "", "why it was restarted last", take_nothing, write_log},
+    {"link", "", "from now on the line to other devices, until it is closed", start_link,
+     NULL},
     {.name = NULL},
 };
 
@@ -328,6 +345,7 @@ static protocol_config_t config;
 
 static void begin_talk(void) {
     set_buttons(0);
+    is_line_asked = is_line = false;
     protocol_init(&protocol, &config);
     answer_length = answer_sent = 0;
 }
@@ -392,6 +410,10 @@ static uint32_t talk(uint32_t now_ms, uint32_t latest_ms) {
             return now_ms + (left_ms < FULL_PAUSE_MS ? left_ms : FULL_PAUSE_MS);
         }
         leave_if_told();
+        if (is_line_asked && !protocol_is_busy(&protocol)) {
+            is_line = true;
+            return latest_ms;
+        }
         if (!take_line()) {
             return latest_ms;
         }

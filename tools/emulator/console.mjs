@@ -71,6 +71,7 @@ export class Console {
     //   hub      'busy': the PC is reached through a hub on which others talk all the time
     //   revision of the chip: 'B1' (default) or 'B2'
     //   cache    false: plain cycles, as if the flash were as fast as RAM
+    //   uniqueId of the flash, eight bytes, from which the board has its number
     //   eraseMs  how long the flash takes to erase a sector
     //   timerMs  what the chip's timer begins with, as if it had been on for so long
     static async boot(options) {
@@ -95,6 +96,7 @@ export class Console {
             cache = true,
             eraseMs,
             timerMs = 0,
+            uniqueId = DEFAULT_UNIQUE_ID,
         } = {},
     ) {
         this.board = board;
@@ -117,7 +119,7 @@ export class Console {
         this.serial = new SerialForTests(this);
         this.chip = new Chip({
             flash: this.flash,
-            uniqueId: DEFAULT_UNIQUE_ID,
+            uniqueId,
             seed,
             revision,
             cache,

@@ -25,14 +25,18 @@ class Line {
         this.number = number;
         this.onByte = onByte;
         this.busyUntil = 0; // nanoseconds since power-on
+        console.lines = { ...console.lines, [number]: this };
         this.attach();
         console.onAttached.push(() => this.attach());
     }
 
-    // Anew after every reset of the chip.
+    // Anew after every reset of the chip. One Line a UART: a later one takes its place.
     attach() {
+        if (this.console.lines?.[this.number] !== this) {
+            return;
+        }
         const { uart } = this;
-        const read = uart.readUint32.bind(uart);
+        const read = Object.getPrototypeOf(uart).readUint32.bind(uart);
         uart.onByte = (byte) => this.send(byte);
         uart.readUint32 = (offset) =>
             offset === UART_FLAGS ? this.flags(read(offset)) : read(offset);
@@ -109,6 +113,26 @@ export class Together {
                 }),
         );
         return lines;
+    }
+
+    // A ring: TX of each to RX of the next one, and of the last to the first. `spoil(byte)`
+    // returns the bytes that arrive in place of one: none, it, others. The result can be
+    // pulled and put back.
+    joinRing(ends, { spoil = (byte) => [byte] } = {}) {
+        const ring = { isPulled: false };
+        const lines = ends.map(
+            ({ console, uart }, i) =>
+                new Line(console, uart, (byte, atNanos, baudRate) => {
+                    const arrived = ring.isPulled ? [] : spoil(byte);
+                    const sinceSent = atNanos - console.chip.nanos;
+                    const next = lines[(i + 1) % lines.length];
+                    for (const one of arrived) {
+                        next.receive(one, next.chip.nanos + sinceSent, baudRate);
+                    }
+                }),
+        );
+        ring.lines = lines;
+        return ring;
     }
 
     // From a pin that drives to a pin that listens.

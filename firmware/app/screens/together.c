@@ -365,11 +365,16 @@ static uint8_t waiting_first(void) {
     return together_guest()->table.players;
 }
 
+static const list_t waiting_list;
+static uint8_t waiting_rows; // that were there last
+
 // The rows come in by and by: the last one, which is the answer, stays selected.
 static void waiting_tick(void) {
     frame_keep_awake();
-    if (waiting_place.selected >= waiting_count()) {
-        waiting_place.selected = (uint8_t)(waiting_count() - 1);
+    if (waiting_rows != waiting_count()) {
+        waiting_rows = waiting_count();
+        list_select(&waiting_list, (uint8_t)(waiting_rows - 1));
+        frame_redraw();
     }
 }
 

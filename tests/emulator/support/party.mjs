@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+// Several devices with the shipped image at one table, played by buttons.
+
+import { Together } from '../../../tools/emulator/wires.mjs';
+import { Prng } from '../../../tools/emulator/prng.mjs';
+import { ask } from './device.mjs';
+import { boot } from './images.mjs';
+
+const PRESS_MS = 45;
+
+// What a line does to bytes: `lost`, `doubled` and `garbled` are shares of all.
+export function faultsOf({ lost = 0, doubled = 0, garbled = 0, seed = 1 }) {
+    const random = new Prng(seed);
+    return (byte) => {
+        if (random.fraction() < lost) {
+            return [];
+        }
+        const arrived = random.fraction() < garbled ? random.next() & 0xff : byte;
+        return random.fraction() < doubled ? [arrived, arrived] : [arrived];
+    };
+}
+
+export class Party {
+    // Out of their boxes, with English chosen and the title shown, on a ring of wires.
+    static async open(boards, faults = {}) {
+        const party = new Party();
+        party.devices = [];
+        for (const [i, board] of boards.entries()) {
+            const uniqueId = [9, 8, 7, 6, 5, 4, 3, i];
+            party.devices.push(await boot(board, { seed: i + 1, uniqueId }));
+        }
+        party.boards = boards;
+        party.bytes = 0;
+        party.spoil = faultsOf(faults);
+        party.join();
+        party.run(600);
+        party.devices.forEach((device) => party.press(device, 'A'));
+        party.run(300);
+        return party;
+    }
+
+    run(ms) {
+        this.together.run({ ms });
+    }
+
+    press(device, ...buttons) {
+        for (const button of buttons) {
+            device.hold(button);
+            this.run(PRESS_MS);
+            device.release(button);
+            this.run(PRESS_MS);
+        }
+    }
+
+    // Until the condition holds; returns after how many milliseconds.
+    until(condition, what, limitMs = 20000, stepMs = 20) {
+        for (let ms = 0; ms <= limitMs; ms += stepMs) {
+            if (condition()) {
+                return ms;
+            }
+            this.run(stepMs);
+        }
+        const glasses = this.devices.map((device) => device.frame().toText()).join('\n');
+        throw new Error(`${what} has not happened after ${limitMs} ms:\n${glasses}`);
+    }
+
+    // What a device says on its glass.
+    words(device) {
+        return ask(device, 'words').slice(0, -1).join('\n');
+    }
+
+    untilSaid(device, words, limitMs = 20000) {
+        this.until(() => this.words(device).includes(words), `"${words}"`, limitMs, 200);
+    }
+
+    // The first device opens a table for all, the others join it and are ready; it begins.
+    begin() {
+        const [dealer, ...guests] = this.devices;
+        this.devices.forEach((device) => this.press(device, 'B', 'DOWN', 'A'));
+        this.press(dealer, 'A');
+        this.press(dealer, 'DOWN', ...Array(guests.length - 1).fill('A'), 'UP');
+        for (const guest of guests) {
+            this.press(guest, 'DOWN', 'A');
+            this.sitDown(guest);
+            this.press(guest, 'A');
+            this.untilSaid(guest, 'Ready');
+        }
+        this.press(dealer, 'UP');
+        this.until(
+            () => {
+                this.press(dealer, 'A');
+                this.run(1000);
+                return ask(dealer, 'attach')[0] === 'ok';
+            },
+            'the beginning of the game',
+            60000,
+            1000,
+        );
+        guests.forEach((guest) => this.untilAtTable(guest));
+    }
+
+    // At the list of tables: waits for one, and for an answer from it.
+    sitDown(guest) {
+        this.until(() => !this.words(guest).includes('Looking'), 'a table', 60000, 200);
+        this.press(guest, 'A');
+        this.untilSaid(guest, 'I am ready', 60000);
+    }
+
+    untilAtTable(device) {
+        this.until(() => ask(device, 'attach')[0] === 'ok', 'a table', 60000, 200);
+    }
+
+    // The position without what only one of them may see.
+    position(device) {
+        return ask(device, 'show')
+            .map((line) => line.replace(/hand=.*|deck .*/, ''))
+            .join('\n');
+    }
+
+    isSame() {
+        const [first, ...others] = this.devices.map((device) => this.position(device));
+        return others.every((other) => other === first);
+    }
+
+    untilSame() {
+        this.until(() => this.isSame(), 'the same position everywhere', 60000, 200);
+    }
+
+    // A on every device until the game has gone on by so many positions, seen by the dealer.
+    play(positions) {
+        let last = this.position(this.devices[0]);
+        for (let presses = 0; positions > 0; presses++) {
+            if (presses > 3000) {
+                throw new Error('the game does not go on');
+            }
+            this.devices.forEach((device) => this.press(device, 'A'));
+            const now = this.position(this.devices[0]);
+            positions -= now !== last;
+            last = now;
+        }
+    }
+
+    // Off and on again, with what is in its flash.
+    async restart(index) {
+        const old = this.devices[index];
+        const flash = old.powerOff();
+        const device = await boot(this.boards[index], {
+            flash,
+            seed: index + 50,
+            uniqueId: old.chip.uniqueId,
+        });
+        this.replace(index, device);
+        this.run(700);
+        return device;
+    }
+
+    replace(index, device) {
+        this.devices[index] = device;
+        this.join();
+    }
+
+    join() {
+        this.together = new Together(this.devices);
+        this.ring = this.together.joinRing(
+            this.devices.map((console) => ({ console, uart: 0 })),
+            { spoil: (byte) => (this.bytes++, this.spoil(byte)) },
+        );
+    }
+}
