@@ -57,7 +57,7 @@ test('power lost at a guest, then at the dealer: both come back to the same game
     const dealer = await party.restart(0);
     party.press(dealer, 'B', 'DOWN', 'DOWN', 'A', 'A');
     party.untilAtTable(dealer);
-    party.until(() => party.words(party.devices[1]).includes('no answer') === false, 'touch');
+    party.until(() => party.words(party.devices[1]).includes(': away') === false, 'touch');
     party.untilSame();
     assert.equal(party.position(dealer), before);
     party.play(1);

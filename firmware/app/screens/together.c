@@ -311,34 +311,36 @@ const screen_t tables_screen = {.list = &tables_list,
 
 // --- At a table, before the game ------------------------------------------------------
 
+// The answer is the first row, so that it stays where it is as the others come in.
 static list_place_t waiting_place;
 
 static uint8_t waiting_count(void) {
     return (uint8_t)(together_guest()->table.players + 1);
 }
 
-static bool waiting_is_seat(uint8_t row) {
-    return row < together_guest()->table.players;
+static void write_answer(text_t *out) {
+    const string_t words = together_guest()->game == NULL ? STRING_LINK_LOOKING
+                           : together_is_ready()          ? STRING_READY
+                                                          : STRING_BE_READY;
+    text_string(out, string(words));
 }
 
 static void waiting_label(uint8_t row, text_t *out) {
-    if (waiting_is_seat(row)) {
-        const link_seat_t *seat = together_seat(row);
-        const bool is_open =
-            seat->who == LINK_SEAT_GUEST && (seat->flags & LINK_SEAT_TAKEN) == 0;
-        text_string(out, is_open ? string(STRING_GUEST) : seat->name);
-    } else if (together_guest()->game == NULL) {
-        text_string(out, string(STRING_LINK_LOOKING));
-    } else {
-        text_string(out, string(together_is_ready() ? STRING_READY : STRING_BE_READY));
+    if (row == 0) {
+        write_answer(out);
+        return;
     }
+    const link_seat_t *seat = together_seat((uint8_t)(row - 1));
+    const bool is_open =
+        seat->who == LINK_SEAT_GUEST && (seat->flags & LINK_SEAT_TAKEN) == 0;
+    text_string(out, is_open ? string(STRING_GUEST) : seat->name);
 }
 
 static void waiting_value(uint8_t row, text_t *out) {
-    if (!waiting_is_seat(row)) {
+    if (row == 0) {
         return;
     }
-    const link_seat_t *seat = together_seat(row);
+    const link_seat_t *seat = together_seat((uint8_t)(row - 1));
     if (seat->who == LINK_SEAT_GUEST) {
         write_guest(seat, out);
     } else if (seat->who == LINK_SEAT_OPPONENT) {
@@ -350,30 +352,14 @@ static void waiting_value(uint8_t row, text_t *out) {
 }
 
 static const icon_t *waiting_icon(uint8_t row) {
-    return waiting_is_seat(row) ? &icon_emblems[together_seat(row)->emblem % EMBLEM_COUNT]
-                                : NULL;
+    return row > 0
+               ? &icon_emblems[together_seat((uint8_t)(row - 1))->emblem % EMBLEM_COUNT]
+               : NULL;
 }
 
 static void waiting_choose(uint8_t row) {
-    if (!waiting_is_seat(row) && together_guest()->game != NULL) {
+    if (row == 0 && together_guest()->game != NULL) {
         together_set_ready(!together_is_ready());
-        frame_redraw();
-    }
-}
-
-static uint8_t waiting_first(void) {
-    return together_guest()->table.players;
-}
-
-static const list_t waiting_list;
-static uint8_t waiting_rows; // that were there last
-
-// The rows come in by and by: the last one, which is the answer, stays selected.
-static void waiting_tick(void) {
-    frame_keep_awake();
-    if (waiting_rows != waiting_count()) {
-        waiting_rows = waiting_count();
-        list_select(&waiting_list, (uint8_t)(waiting_rows - 1));
         frame_redraw();
     }
 }
@@ -387,7 +373,6 @@ static const list_t waiting_list = {
              .icon = waiting_icon},
     .choose = waiting_choose,
     .can_change = tables_can_change,
-    .first = waiting_first,
 };
 
-const screen_t waiting_room_screen = {.list = &waiting_list, .tick = waiting_tick};
+const screen_t waiting_room_screen = {.list = &waiting_list, .tick = look_after};

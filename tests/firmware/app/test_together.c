@@ -185,7 +185,7 @@ TEST(a_guest_who_is_waited_for_is_named_and_when_away_that_is_said) {
     party_pull(&party, true);
     pass(8000);
     press(BUTTON_UP); // wakes the screen
-    assert_true(says("B: no answer"));
+    assert_true(says("B: away"));
     // An opponent plays for them; nobody else is there to be asked.
     press(BUTTON_B);
     choose_row(&table_menu_screen, "Stand-in");
