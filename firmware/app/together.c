@@ -464,6 +464,17 @@ void together_leave(void) {
     self.left_ms = hal_time_ms();
 }
 
+void together_stand_by(void) {
+    if (self.is_leaving) {
+        return; // goodbye comes first
+    }
+    if (self.state == TOGETHER_OFF || self.state == TOGETHER_LOOKING) {
+        together_look();
+    } else {
+        together_leave();
+    }
+}
+
 static uint8_t seat_away(void) {
     for (uint8_t i = 0; i < role.dealer.seats.players; i++) {
         const link_seat_t *seat = &role.dealer.seats.seats[i];
@@ -559,6 +570,13 @@ uint32_t together_step(uint32_t now_ms, uint32_t latest_ms) {
         return latest_ms;
     }
     if (self.is_leaving && time_is_due(self.left_ms + FAREWELL_MS, now_ms, FAREWELL_MS)) {
+        close_lines();
+        if (app_is_open(&together_screen)) {
+            together_look();
+        }
+        return latest_ms;
+    }
+    if (self.state == TOGETHER_LOOKING && !app_is_open(&together_screen)) {
         close_lines();
         return latest_ms;
     }

@@ -36,6 +36,9 @@ together_t together_state(void);
 void together_look(void);
 void together_leave(void);
 
+// Neither at a table nor away: on a ring what is for others is passed on.
+void together_stand_by(void);
+
 const char *together_name(void);
 void together_set_name(const char *name);
 

@@ -6,7 +6,7 @@
 #define FIRMWARE_TABLE_TABLE_AWAY_H
 
 #include "firmware/link/link.h"
-#include "table.h"
+#include "table_setup.h"
 
 // --- At the dealer's ------------------------------------------------------------------
 

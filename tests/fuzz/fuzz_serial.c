@@ -4,6 +4,7 @@
 #include "boards/host/devices.h"
 #include "boards/host/host.h"
 #include "firmware/console.h"
+#include "firmware/serial/serial.h"
 #include "table.h"
 
 enum {
@@ -15,11 +16,11 @@ enum {
     IGNORE = 0x40, // and up to there: little is read
 };
 
-// What it sends is lines of printable ASCII. False: nothing came.
+// What it sends is lines of printable ASCII, unless it was asked for frames. False: nothing came.
 static bool take_answers(void) {
     char bytes[4096];
     const size_t count = host_serial_receive(bytes, sizeof bytes);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count && !serial_is_line(); i++) {
         CLAIM((bytes[i] >= ' ' && bytes[i] <= '~') || bytes[i] == '\n' ||
               bytes[i] == '\r');
     }

@@ -43,15 +43,11 @@ static const list_entry_t entries[] = {
     {.label = STRING_NONE},
 };
 
-static void leave_table(void) {
-    together_leave();
-}
-
 static const list_t together_list = {
     .place = &together_place, .title = STRING_TOGETHER, .entries = entries};
 
 const screen_t together_screen = {
-    .list = &together_list, .enter = leave_table, .resume = leave_table};
+    .list = &together_list, .enter = together_stand_by, .resume = together_stand_by};
 
 // --- The dealer's lobby: the game, the seats, how to begin, and off we go -------------
 
