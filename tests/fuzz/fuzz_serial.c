@@ -16,7 +16,8 @@ enum {
     IGNORE = 0x40, // and up to there: little is read
 };
 
-// What it sends is lines of printable ASCII, unless it was asked for frames. False: nothing came.
+// What it sends is lines of printable ASCII, unless it was asked for frames. False:
+// nothing came.
 static bool take_answers(void) {
     char bytes[4096];
     const size_t count = host_serial_receive(bytes, sizeof bytes);

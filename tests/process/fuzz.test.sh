@@ -9,6 +9,7 @@ source "$(dirname "${BASH_SOURCE[0]}")/support.bash"
 # Inputs a target: those that go through the whole console are slower.
 declare -rA runs=(
     [protocol]=3000 [position]=6000 [moves]=1500 [flash]=3000 [buttons]=60 [serial]=100
+    [dealer]=60 [guest]=60
 )
 
 # What the tool lists is what is run here: a new target wants its number of runs above.

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// For targets that talk to the console as another device: a wire, and what may come over
+// it: any bytes, any frame, any message on an open channel.
+#ifndef TESTS_FUZZ_LINK_H
+#define TESTS_FUZZ_LINK_H
+
+#include "boards/host/devices.h"
+#include "boards/host/host.h"
+#include "boards/host/link_port.h"
+#include "firmware/app/app.h"
+#include "firmware/app/together.h"
+#include "firmware/console.h"
+#include "firmware/table/table_away.h"
+#include "fuzz.h"
+#include <string.h>
+
+enum { WIRE_BYTES = 4096, SETTLE_ROUNDS = 400 };
+
+typedef struct {
+    uint8_t bytes[WIRE_BYTES];
+    size_t count;
+} wire_t;
+
+static wire_t to_console, from_console;
+static station_t peer; // the other device
+
+static inline size_t wire_put(wire_t *wire, const void *bytes, size_t count) {
+    const size_t room = WIRE_BYTES - wire->count;
+    const size_t taken = count < room ? count : room;
+    memcpy(wire->bytes + wire->count, bytes, taken);
+    wire->count += taken;
+    return count; // what does not fit is lost
+}
+
+static inline size_t wire_get(wire_t *wire, void *bytes, size_t max) {
+    const size_t taken = max < wire->count ? max : wire->count;
+    memcpy(bytes, wire->bytes, taken);
+    wire->count -= taken;
+    memmove(wire->bytes, wire->bytes + taken, wire->count);
+    return taken;
+}
+
+static inline size_t console_read(void *bytes, size_t max) {
+    return wire_get(&to_console, bytes, max);
+}
+
+static inline size_t console_write(const void *bytes, size_t count) {
+    return wire_put(&from_console, bytes, count);
+}
+
+static inline size_t peer_read(void *context, void *bytes, size_t max) {
+    (void)context;
+    return wire_get(&from_console, bytes, max);
+}
+
+static inline size_t peer_write(void *context, const void *bytes, size_t count) {
+    (void)context;
+    return wire_put(&to_console, bytes, count);
+}
+
+static inline void wire_open(void) {
+    static const link_port_t port = {console_read, console_write};
+    link_port_use(&port);
+    to_console.count = from_console.count = 0;
+    CLAIM(host_use_screen("128x64"));
+    host_flash_reset();
+    headless_open();
+    host_fix_entropy(1);
+    console_start();
+    headless_run(50);
+    menu_return();
+    app_open(&together_screen);
+    station_start(&peer, 77);
+    station_join(&peer, 0, &(station_line_t){.read = peer_read, .write = peer_write});
+}
+
+// One piece of the input; `channel` is the peer's to the console.
+static inline void wire_feed(food_t *food, channel_t *channel, uint8_t console_station) {
+    uint8_t bytes[CHANNEL_MESSAGE_MAX];
+    const uint8_t what = eat(food);
+    const size_t count = (size_t)(what >> 2) * (what & 1 ? 1 : 8) + 1;
+    for (size_t i = 0; i < count; i++) {
+        bytes[i] = eat(food);
+    }
+    if ((what & 3) == 0) {
+        wire_put(&to_console, bytes, count);
+    } else if ((what & 3) == 1) {
+        frame_t frame = {.to = console_station,
+                         .kind = (uint8_t)(bytes[0] % FRAME_KINDS),
+                         .line = channel->line,
+                         .sequence = (uint16_t)(channel->next + bytes[count - 1] % 4),
+                         .length = (uint8_t)(count % (FRAME_PAYLOAD_MAX + 1))};
+        memcpy(frame.payload, bytes, frame.length < count ? frame.length : count);
+        frame.kind = frame.kind == 0 ? FRAME_DATA : frame.kind;
+        station_send(&peer, frame);
+    } else {
+        channel_send(channel, bytes, count);
+    }
+}
+
+#endif
