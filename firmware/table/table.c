@@ -384,7 +384,6 @@ static void say_what_is_possible(unsigned ticks) {
 static void await_others(void) {
     go(STEP_AWAY);
     show_now();
-    say_what_is_possible(REMARK_STAYS);
 }
 
 static void ask_next_player(void) {
