@@ -26,7 +26,7 @@ enum {
 };
 
 static const uint8_t key_kinds[STORE_KEY_COUNT] = {0x35, 0x36, 0x39, 0x3A,
-                                                   0x3C, 0x47, 0x4D, 0x4B};
+                                                   0x3C, 0x47, 0x4D, 0x4E};
 
 enum {
     SNAPSHOT_AFTER = STORE_MOVES_MAX * 3 / 4,
