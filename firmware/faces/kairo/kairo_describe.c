@@ -42,15 +42,15 @@ static kairo_line_t *add_number(kairo_panel_lines_t *out, kairo_rank_t rank, str
     return line;
 }
 
-static kairo_line_t *add_mark(kairo_panel_lines_t *out, uint8_t colour, string_t name) {
-    kairo_line_t *line = kairo_lines_add(out, KAIRO_LINE_NEEDED);
+static kairo_line_t *add_mark(kairo_panel_lines_t *out, kairo_rank_t rank, uint8_t colour,
+                              string_t name) {
+    kairo_line_t *line = kairo_lines_add(out, rank);
     text_t left = kairo_line_left(line);
     write_mark(&left, colour);
     text_string(&left, string(name));
     return line;
 }
 
-// "L9 (segm. 9)": on one line, whatever the site.
 static void add_place(kairo_panel_lines_t *out, uint8_t site) {
     kairo_line_t *line = kairo_lines_add(out, KAIRO_LINE_NEEDED);
     text_t left = kairo_line_left(line);
@@ -58,6 +58,16 @@ static void add_place(kairo_panel_lines_t *out, uint8_t site) {
     text_string(&left, " (");
     write_with_number(&left, STRING_KAIRO_SEGMENT_SHORT, kairo_segment(site));
     text_char(&left, ')');
+    line->is_unbroken = true;
+}
+
+static void add_marked_place(kairo_panel_lines_t *out, uint8_t site, uint8_t colour) {
+    kairo_line_t *line = kairo_lines_add(out, KAIRO_LINE_NEEDED);
+    text_t left = kairo_line_left(line);
+    text_t right = kairo_line_right(line);
+    write_mark(&left, colour);
+    kairo_write_place(&left, site);
+    write_with_number(&right, STRING_KAIRO_SEGMENT_SHORT, kairo_segment(site));
 }
 
 static void add_hand(kairo_panel_lines_t *out) {
@@ -72,16 +82,13 @@ static void add_hand(kairo_panel_lines_t *out) {
 
 // --- What a move costs and brings -----------------------------------------------------
 
+// Of a stall.
 static string_t kind_name(uint8_t kind) {
-    switch (kind) {
-    case KAIRO_EXPAND:
-        return STRING_KAIRO_EXPANSION;
-    case KAIRO_MOVE:
+    if (kind == KAIRO_MOVE) {
         return STRING_KAIRO_MOVE_STALL;
-    default:
-        return shown()->neutral == KAIRO_NO_COLOUR ? STRING_KAIRO_NEW_STALL
-                                                   : STRING_KAIRO_NEUTRAL_STALL;
     }
+    return shown()->neutral == KAIRO_NO_COLOUR ? STRING_KAIRO_NEW_STALL
+                                               : STRING_KAIRO_NEUTRAL_STALL;
 }
 
 // The size of the stand after it: what it costs, and the points without medals.
@@ -129,6 +136,7 @@ static bool is_exact(const kairo_move_t *move, const kairo_payment_t *payment) {
     return payment->cost[move->colour] == size_after(move->colour);
 }
 
+// What is paid; where that is not what is due, both.
 static void add_payment(kairo_panel_lines_t *out, const kairo_move_t *move) {
     kairo_payment_t payment;
     if (!find_payment(move, &payment)) {
@@ -136,18 +144,18 @@ static void add_payment(kairo_panel_lines_t *out, const kairo_move_t *move) {
     }
     char coins[48];
     text_t value = text_over(coins, sizeof coins);
-    if (move->kind == KAIRO_EXPAND && !is_exact(move, &payment)) {
-        kairo_line_t *due = kairo_lines_add(out, KAIRO_LINE_USEFUL);
-        text_t left = kairo_line_left(due);
-        text_number(&value, size_after(move->colour));
-        kairo_write_icon(&value, move->colour);
-        string_fill(&left, STRING_KAIRO_DUE, coins, NULL, NULL);
-        text_clear(&value);
-    }
     kairo_line_t *line = kairo_lines_add(out, KAIRO_LINE_NEEDED);
     text_t left = kairo_line_left(line);
-    write_payment(&value, &payment, move->kind == KAIRO_EXPAND);
-    string_fill(&left, STRING_KAIRO_PAYS, coins, NULL, NULL);
+    if (move->kind != KAIRO_EXPAND || is_exact(move, &payment)) {
+        write_payment(&value, &payment, move->kind == KAIRO_EXPAND);
+        string_fill(&left, STRING_KAIRO_PAYS, coins, NULL, NULL);
+        return;
+    }
+    text_t right = kairo_line_right(line);
+    write_payment(&left, &payment, true);
+    text_number(&value, size_after(move->colour));
+    kairo_write_icon(&value, move->colour);
+    string_fill(&right, STRING_KAIRO_DUE, coins, NULL, NULL);
 }
 
 static void write_plus(kairo_line_t *line, unsigned points) {
@@ -159,7 +167,7 @@ static void write_plus(kairo_line_t *line, unsigned points) {
 static void add_points(kairo_panel_lines_t *out, const kairo_move_t *move) {
     const unsigned size = size_after(move->colour);
     const medals_t medals = medals_of(move->colour);
-    write_plus(add_number(out, KAIRO_LINE_EXTRA, STRING_KAIRO_SIZE, size), size);
+    write_plus(add_number(out, KAIRO_LINE_USEFUL, STRING_KAIRO_SIZE, size), size);
     if (medals.points > 0) {
         const string_t name = !medals.has_gold     ? STRING_KAIRO_SILVER
                               : !medals.has_silver ? STRING_KAIRO_GOLD
@@ -239,8 +247,13 @@ static void add_price(kairo_panel_lines_t *out, const kairo_chooser_t *chooser) 
 
 static void describe_building(kairo_panel_lines_t *out, const kairo_chooser_t *chooser) {
     const kairo_move_t wish = kairo_chooser_wish();
-    add_mark(out, wish.colour, kind_name(wish.kind));
-    add_place(out, wish.target);
+    if (wish.kind == KAIRO_EXPAND) { // there is more to say: the title may be left out
+        add_mark(out, KAIRO_LINE_EXTRA, wish.colour, STRING_KAIRO_EXPANSION);
+        add_marked_place(out, wish.target, wish.colour);
+    } else {
+        add_mark(out, KAIRO_LINE_NEEDED, wish.colour, kind_name(wish.kind));
+        add_place(out, wish.target);
+    }
     add_price(out, chooser);
     if (wish.kind == KAIRO_EXPAND || chooser->step == KAIRO_STEP_PREVIEW) {
         add_payment(out, &wish);
@@ -374,7 +387,7 @@ static void describe_customer(kairo_panel_lines_t *out, const kairo_chooser_t *c
     write_income(&value, best.coins, colour);
     if (!is_brief) {
         add_string(out, KAIRO_LINE_NEEDED, STRING_KAIRO_WHICH_CUSTOMER);
-        add_mark(out, colour, kairo_colour_name(colour));
+        add_mark(out, KAIRO_LINE_NEEDED, colour, kairo_colour_name(colour));
     }
     kairo_line_t *line = kairo_lines_add(out, KAIRO_LINE_NEEDED);
     text_t left = kairo_line_left(line);
@@ -417,7 +430,7 @@ static void describe_stand(kairo_panel_lines_t *out, uint8_t owner, uint8_t colo
                            string_t name) {
     const kairo_stand_t *stand = &shown()->stand[owner][colour];
     const kairo_pay_t pay = kairo_lure_pay(shown(), shown()->turn, stand->entry);
-    add_mark(out, colour, name);
+    add_mark(out, KAIRO_LINE_NEEDED, colour, name);
     kairo_line_t *line = kairo_lines_add(out, KAIRO_LINE_NEEDED);
     text_t left = kairo_line_left(line);
     write_owner(&left, owner);
@@ -476,7 +489,7 @@ static void describe_look(kairo_panel_lines_t *out, const kairo_chooser_t *choos
     add_place(out, site);
     const uint8_t customer = kairo_customer_at(shown(), site);
     if (customer != KAIRO_NO_COLOUR) {
-        add_mark(out, customer, STRING_KAIRO_CUSTOMER);
+        add_mark(out, KAIRO_LINE_NEEDED, customer, STRING_KAIRO_CUSTOMER);
     }
     if (find_stand(site, &owner, &colour, &name)) {
         describe_stand(out, owner, colour, name);

@@ -9,6 +9,7 @@
 enum {
     NAME_PX = 8,
     MEDAL_PX = 3,
+    FIGURES_PX = 7,  // a line of small digits
     AMOUNT_MAX = 99, // that fits a column
 };
 
@@ -71,8 +72,7 @@ int kairo_draw_header(const area_t *area, uint8_t player, unsigned page, unsigne
         kairo_draw_number(x, area->y + 1, player);
     }
     draw_dots(right_x - KAIRO_ARROW_PX - 1, area->y + 2, page, dots);
-    const int line_px = kairo_line_px() + 1;
-    return area->y + (line_px > NAME_PX ? line_px : NAME_PX);
+    return area->y + NAME_PX;
 }
 
 // A picture and a number behind it. Returns the first free x.
@@ -178,40 +178,46 @@ void kairo_draw_counts(int x, int y, int width, const kairo_state_t *state,
 
 int kairo_draw_figures(const area_t *area, const kairo_state_t *state, uint8_t player) {
     kairo_draw_counts(area->x, area->y, area->width, state, player, KAIRO_NO_CARD);
-    const int line_px = kairo_line_px() + 1;
-    const int counts_px = line_px > KAIRO_CARD_ROW_PX ? line_px : KAIRO_CARD_ROW_PX;
-    return draw_colours(area, area->y + counts_px, state, player);
+    return draw_colours(area, area->y + KAIRO_CARD_ROW_PX, state, player);
 }
 
 int kairo_draw_supply(const area_t *area, const kairo_state_t *state) {
     const int amount_y = area->y + KAIRO_ICON_PX + 1;
-    const int counts_y = amount_y + kairo_line_px();
+    const int counts_y = amount_y + FIGURES_PX;
+    const int waiting_y = counts_y + FIGURES_PX;
     for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
         kairo_draw_coins(kairo_column_x(area, colour), area->y, amount_y, colour,
                          state->supply[colour]);
     }
     const int x = draw_count(area->x, counts_y, KAIRO_ICON_CARD, state->deck_count);
     draw_count(x, counts_y, KAIRO_ICON_BARKER, state->barkers);
+    if (waiting_y + kairo_line_px() > area->y + area->height + 1) {
+        return waiting_y;
+    }
     char waiting[2];
     char words[KAIRO_WORDS_BYTES];
     text_t mark = text_over(waiting, sizeof waiting);
     text_t out = text_over(words, sizeof words);
     kairo_write_icon(&mark, kairo_customer_at(state, KAIRO_NO_SITE));
     string_fill(&out, STRING_KAIRO_WAITING, waiting, NULL, NULL);
-    kairo_draw_words(area->x, counts_y + kairo_line_px(), area->width, 1, words);
-    return counts_y + 2 * kairo_line_px();
+    kairo_draw_words(area->x, waiting_y, area->width, 1, words);
+    return waiting_y + kairo_line_px();
 }
 
 // --- Small screens --------------------------------------------------------------------
 
+// Larger letters only where they leave most of the board in sight.
 void kairo_draw_caption(const char *text) {
+    enum { LARGE_LINES_MAX = 2, LINES_MAX = 3 };
     const area_t *area = &kairo_layout()->caption;
-    const unsigned lines = kairo_count_lines(area->width, text);
-    const int y = area->y + area->height + 1 - (int)lines * kairo_line_px();
+    const font_t font = kairo_label_font(area->width, LARGE_LINES_MAX, text);
+    const int lines = (int)canvas_count_lines(area->width, font, text);
+    const int y = area->y + area->height + 1 - lines * canvas_line_height(font);
     canvas_ink(INK_OFF);
     canvas_box(area->x, y - 1, area->width, canvas_height());
     canvas_ink(INK_ON);
-    kairo_draw_words(area->x, y, area->width, 3, text);
+    canvas_text_wrapped(area->x, y + canvas_text_height(font), area->width, LINES_MAX,
+                        font, text);
 }
 
 void kairo_draw_strip(uint8_t player, const uint8_t *cards, unsigned count) {

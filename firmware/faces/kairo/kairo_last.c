@@ -121,3 +121,8 @@ void kairo_last_write(text_t *out, uint8_t player) {
         break;
     }
 }
+
+void kairo_last_line(text_t *out, uint8_t player) {
+    kairo_last_refresh();
+    kairo_last_write(out, player);
+}

@@ -15,4 +15,7 @@ uint8_t kairo_last_player(void);
 // Writes what that player did; nothing: it is not known.
 void kairo_last_write(text_t *out, uint8_t player);
 
+// The same, asked anew: for the table.
+void kairo_last_line(text_t *out, uint8_t player);
+
 #endif

@@ -7,8 +7,8 @@
 #include <string.h>
 
 enum {
-    GAP_PX = 2,           // between what is at the left and what is at the right
-    CAPTION_LINES_MAX = 3 // of a caption: more would hide the cursor
+    GAP_PX = 2,          // between what is at the left and what is at the right
+    CAPTION_PX_MAX = 21, // more would hide the cursor
 };
 
 void kairo_lines_clear(kairo_panel_lines_t *lines) {
@@ -52,26 +52,39 @@ static bool is_one_line(const kairo_line_t *line, int width, font_t font) {
            words_px(line, width);
 }
 
-// A line that is too wide is drawn in small letters, and broken where it may be.
+static bool fits(const kairo_line_t *line, int width, font_t font) {
+    return line->right[0] != '\0' || line->card_count > 0 || line->is_unbroken
+               ? is_one_line(line, width, font)
+               : canvas_text_fits(words_px(line, width), 2 * canvas_line_height(font),
+                                  font, line->left);
+}
+
+// A line that is too wide is drawn in smaller letters, and broken where it may be.
 static font_t font_of(const kairo_line_t *line, int width, font_t font) {
-    const bool fits =
-        line->right[0] != '\0' || line->card_count > 0
-            ? is_one_line(line, width, font)
-            : canvas_text_fits(words_px(line, width), 2 * canvas_line_height(font), font,
-                               line->left);
-    return fits ? font : FONT_SMALL;
+    if (fits(line, width, font)) {
+        return font;
+    }
+    const bool is_large = canvas_text_is_large() && font == FONT_READ;
+    return is_large && fits(line, width, FONT_NORMAL) ? FONT_NORMAL : FONT_SMALL;
+}
+
+// What does not fit on one line even in small letters has its figure on a line below.
+static bool is_folded(const kairo_line_t *line, int width) {
+    return line->right[0] != '\0' && !is_one_line(line, width, FONT_SMALL);
 }
 
 static unsigned rows_of(const kairo_line_t *line, int width, font_t font) {
-    if (line->right[0] != '\0' || line->left[0] == '\0') {
+    if (line->left[0] == '\0' || (line->right[0] != '\0' && !is_folded(line, width))) {
         return 1;
     }
-    return canvas_count_lines(words_px(line, width), font, line->left);
+    return canvas_count_lines(words_px(line, width), font, line->left) +
+           is_folded(line, width);
 }
 
-static int height_of(const kairo_line_t *line, int width, font_t font) {
-    const int rows = (int)rows_of(line, width, font_of(line, width, font));
-    const int words = rows * canvas_line_height(font);
+static int height_of(const kairo_line_t *line, int width, font_t wanted) {
+    const font_t font = font_of(line, width, wanted);
+    const int rows = (int)rows_of(line, width, font);
+    const int words = rows * canvas_line_height(rows > 1 ? font : wanted);
     return line->card_count > 0 && words < KAIRO_CARD_ROW_PX ? KAIRO_CARD_ROW_PX : words;
 }
 
@@ -113,13 +126,15 @@ static void draw_line(const area_t *area, int y, const kairo_line_t *line,
     }
     x += (line->card_count > 0) + line->is_inverted;
     const int width = words_px(line, area->width);
-    if (line->right[0] != '\0') {
+    if (line->right[0] != '\0' && !is_folded(line, area->width)) {
         const int right_px = canvas_text_width(font, line->right);
         canvas_text_box(x, text_y + capital, width - right_px, font, line->left);
         canvas_text_right(area->x + area->width, text_y + capital, font, line->right);
     } else {
-        canvas_text_wrapped(x, text_y + capital, width, rows_of(line, area->width, font),
-                            font, line->left);
+        const unsigned rows = rows_of(line, area->width, font);
+        const int last_y = text_y + (int)(rows - 1) * canvas_line_height(font) + capital;
+        canvas_text_wrapped(x, text_y + capital, width, rows, font, line->left);
+        canvas_text_right(area->x + area->width, last_y, font, line->right);
     }
     const int words_width = canvas_text_width(font, line->left);
     if (line->is_inverted) {
@@ -143,34 +158,52 @@ static void draw_ranked(const area_t *area, const kairo_panel_lines_t *lines, fo
     }
 }
 
-void kairo_draw_lines(const area_t *area, const kairo_panel_lines_t *lines) {
+typedef struct {
+    uint8_t font, rank;
+} look_t;
+
+// Large letters are worth more than all lines only to those who asked for them.
+static const look_t looks[] = {
+    {FONT_READ, KAIRO_LINE_EXTRA},   {FONT_READ, KAIRO_LINE_USEFUL},
+    {FONT_SMALL, KAIRO_LINE_EXTRA},  {FONT_SMALL, KAIRO_LINE_USEFUL},
+    {FONT_SMALL, KAIRO_LINE_NEEDED},
+};
+static const look_t large_looks[] = {
+    {FONT_READ, KAIRO_LINE_EXTRA},    {FONT_READ, KAIRO_LINE_USEFUL},
+    {FONT_READ, KAIRO_LINE_NEEDED},   {FONT_NORMAL, KAIRO_LINE_USEFUL},
+    {FONT_NORMAL, KAIRO_LINE_NEEDED}, {FONT_SMALL, KAIRO_LINE_USEFUL},
+    {FONT_SMALL, KAIRO_LINE_NEEDED},
+};
+
+// The first look that has room; else the last one.
+static look_t find_look(const kairo_panel_lines_t *lines, int width, int height) {
+    const bool is_large = canvas_text_is_large();
+    const look_t *look = is_large ? large_looks : looks;
+    const look_t *last =
+        look + (is_large ? sizeof large_looks : sizeof looks) / sizeof *look - 1;
     canvas_text_pictures(kairo_icons, KAIRO_ICONS);
-    if (total_height(lines, area->width, FONT_READ, KAIRO_LINE_EXTRA) <= area->height) {
-        draw_ranked(area, lines, FONT_READ, KAIRO_LINE_EXTRA);
-        return;
+    while (look < last &&
+           total_height(lines, width, (font_t)look->font, look->rank) > height) {
+        look++;
     }
-    unsigned rank = KAIRO_LINE_EXTRA;
-    while (rank > KAIRO_LINE_NEEDED &&
-           total_height(lines, area->width, FONT_SMALL, rank) > area->height) {
-        rank--;
-    }
-    draw_ranked(area, lines, FONT_SMALL, rank);
+    return *look;
 }
 
-static unsigned caption_rank(const kairo_panel_lines_t *lines, int width) {
-    unsigned rank = KAIRO_LINE_EXTRA;
-    canvas_text_pictures(kairo_icons, KAIRO_ICONS);
-    while (rank > KAIRO_LINE_NEEDED && total_height(lines, width, FONT_SMALL, rank) >
-                                           CAPTION_LINES_MAX * kairo_line_px()) {
-        rank--;
-    }
-    return rank;
+void kairo_draw_lines(const area_t *area, const kairo_panel_lines_t *lines) {
+    const look_t look = find_look(lines, area->width, area->height);
+    draw_ranked(area, lines, (font_t)look.font, look.rank);
+}
+
+// --- Captions -------------------------------------------------------------------------
+
+static look_t caption_look(const kairo_panel_lines_t *lines) {
+    return find_look(lines, kairo_layout()->caption.width, CAPTION_PX_MAX);
 }
 
 static area_t caption_area(const kairo_panel_lines_t *lines) {
     const area_t *caption = &kairo_layout()->caption;
-    const unsigned rank = caption_rank(lines, caption->width);
-    const int height = total_height(lines, caption->width, FONT_SMALL, rank);
+    const look_t look = caption_look(lines);
+    const int height = total_height(lines, caption->width, (font_t)look.font, look.rank);
     return (area_t){caption->x, caption->y + caption->height - height, caption->width,
                     height};
 }
@@ -186,5 +219,6 @@ void kairo_draw_caption_lines(const kairo_panel_lines_t *lines) {
     canvas_ink(INK_OFF);
     canvas_box(area.x, area.y - 1, area.width, canvas_height());
     canvas_ink(INK_ON);
-    draw_ranked(&area, lines, FONT_SMALL, caption_rank(lines, area.width));
+    const look_t look = caption_look(lines);
+    draw_ranked(&area, lines, (font_t)look.font, look.rank);
 }

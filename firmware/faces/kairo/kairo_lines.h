@@ -25,6 +25,7 @@ typedef struct {
     uint8_t rank;     // kairo_rank_t
     bool has_arrows;  // left and right change it
     bool is_inverted; // it must not be overlooked
+    bool is_unbroken; // it stays on one line, in smaller letters if need be
     uint8_t card_count;
     uint8_t cards[KAIRO_LINE_CARDS];
     char left[80]; // broken into several lines where there is no `right`
@@ -46,8 +47,8 @@ text_t kairo_line_right(kairo_line_t *line);
 // Draws them from the top of the area on.
 void kairo_draw_lines(const area_t *area, const kairo_panel_lines_t *lines);
 
-// Draws them at the bottom of a small screen over the board, in small letters; and how
-// much of the board that hides.
+// Draws them at the bottom of a small screen over the board; and how much of the board
+// that hides.
 void kairo_draw_caption_lines(const kairo_panel_lines_t *lines);
 int kairo_caption_hides(const kairo_panel_lines_t *lines);
 

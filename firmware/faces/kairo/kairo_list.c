@@ -175,12 +175,17 @@ static void draw_row(const area_t *area, const row_t *row, bool is_on) {
         kairo_draw_card(x, card_y, row->card);
         x += KAIRO_CARD_ROW_PX + 1;
     }
-    const int text_y = area->y + (area->height - canvas_text_height(FONT_SMALL)) / 2;
-    const int value_px =
-        row->value[0] == '\0' ? 0 : canvas_text_width(FONT_SMALL, row->value) + 2;
-    kairo_draw_words(x, text_y, right_x - x - value_px, 1, row->label);
-    canvas_text(right_x - value_px + 1, text_y + canvas_text_height(FONT_SMALL),
-                FONT_SMALL, row->value);
+    const int gap_px = row->value[0] == '\0' ? 0 : 3;
+    const int room = right_x - x - gap_px;
+    font_t font = kairo_label_font(room, 1, row->label);
+    if (canvas_text_width(font, row->label) + canvas_text_width(font, row->value) >
+        room) {
+        font = FONT_SMALL;
+    }
+    const int base_y = area->y + (area->height + canvas_text_height(font)) / 2;
+    const int value_px = canvas_text_width(font, row->value) + gap_px;
+    canvas_text_box(x, base_y, right_x - x - value_px, font, row->label);
+    canvas_text_right(right_x - 1, base_y, font, row->value);
     if (is_on) {
         canvas_ink(INK_INVERT);
         canvas_box(area->x, area->y, area->width, area->height);

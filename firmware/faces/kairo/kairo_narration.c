@@ -614,12 +614,12 @@ static void draw_small(const char *words, const uint8_t *cards, unsigned count) 
     text_string(&out, words);
     kairo_draw_strip(subject() == KAIRO_NOBODY ? narration.player : subject(), cards,
                      count);
-    kairo_draw_caption(caption);
     if (is_drawn_by_viewer()) {
         const area_t *board = &kairo_layout()->board;
         const kairo_point_t at = {board->x + 10, board->y + 1};
         kairo_draw_shown_card(at, cards[0]);
     }
+    kairo_draw_caption(caption);
 }
 
 static void draw_cards(kairo_point_t at, const uint8_t *cards, unsigned count) {

@@ -173,10 +173,14 @@ static void draw_purse_title(const area_t *area, const kairo_purse_t *purse) {
 static void draw_purse(const area_t *area, const kairo_purse_t *purse) {
     const area_t columns = {area->x + 2, area->y, area->width - 2, area->height};
     const int digits_px = canvas_text_height(FONT_SMALL);
-    const int marks_y = area->y + kairo_line_px() + 1;
+    enum { COLUMNS_PX = 22 }; // marks, what is held, what is paid, and gaps
+    const bool has_title = 2 * kairo_line_px() + COLUMNS_PX <= area->height;
+    const int marks_y = area->y + (has_title ? kairo_line_px() + 1 : 1);
     const int held_y = marks_y + KAIRO_ICON_PX + 1;
     const int paid_y = held_y + digits_px + 5;
-    draw_purse_title(area, purse);
+    if (has_title) {
+        draw_purse_title(area, purse);
+    }
     for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
         const int x = kairo_column_x(&columns, colour);
         kairo_draw_coins(x, marks_y, held_y, colour, kairo_purse_held(purse, colour));
@@ -219,9 +223,12 @@ static int draw_page(const area_t *area) {
                                   : kairo_draw_figures(&rest, shown(), player);
 }
 
-// "Omar: +2 <green>"; the emblem where there is no room for the name.
+// "Omar: +2 <green>": the player whose page it is, or who moved last; the emblem where
+// there is no room for the name.
 static void draw_last_move(const area_t *area) {
-    const uint8_t player = kairo_last_player();
+    const uint8_t page = kairo_chooser_page_player();
+    const bool is_others = page != KAIRO_NOBODY && page != shown()->turn;
+    const uint8_t player = is_others ? page : kairo_last_player();
     if (player == KAIRO_NOBODY) {
         return;
     }
@@ -230,7 +237,11 @@ static void draw_last_move(const area_t *area) {
     canvas_text_pictures(kairo_icons, KAIRO_ICONS);
     text_string(&out, table_seat(player)->name);
     text_string(&out, ": ");
+    const size_t name = out.length;
     kairo_last_write(&out, player);
+    if (out.length == name) {
+        return;
+    }
     if (canvas_text_width(FONT_SMALL, words) <= area->width) {
         kairo_draw_words(area->x, area->y + 1, area->width, 1, words);
         return;
@@ -245,17 +256,18 @@ static void draw_last_move(const area_t *area) {
 // The first list stands under the figures of a player, which left and right turn over;
 // on a small screen under their cards. Between them what happened last, if it has room.
 static void draw_action_step(const area_t *area) {
-    enum { ROWS_MIN = 3 };
+    enum { ROWS = 3 };
+    const int list_px = kairo_list_height(ROWS);
+    const area_t list = {area->x, area->y + area->height - list_px, area->width, list_px};
+    const area_t page = {area->x, area->y, area->width, list.y - area->y};
     int y = area->y + KAIRO_CARD_ROW_PX;
     if (kairo_panel_hides_board()) {
         kairo_draw_counts(area->x, area->y, area->width - PAGE_ARROWS_PX, shown(),
                           shown()->turn, KAIRO_NO_CARD);
         draw_page_arrows(area->x + area->width, area->y + 1);
     } else {
-        y = draw_page(area);
+        y = draw_page(&page);
     }
-    const int list_px = kairo_list_height(ROWS_MIN);
-    const area_t list = {area->x, area->y + area->height - list_px, area->width, list_px};
     const area_t last = {area->x, list.y - kairo_line_px() - 1, area->width,
                          kairo_line_px()};
     if (y <= last.y) {

@@ -2,8 +2,19 @@
 #include "kairo_words.h"
 #include "firmware/ui/canvas.h"
 
+static font_t label_font(void) {
+    return canvas_text_is_large() ? FONT_NORMAL : FONT_SMALL;
+}
+
 int kairo_line_px(void) {
-    return canvas_line_height(FONT_SMALL);
+    return canvas_line_height(label_font());
+}
+
+font_t kairo_label_font(int width, unsigned lines, const char *text) {
+    const font_t font = label_font();
+    const int height = (int)lines * canvas_line_height(font);
+    canvas_text_pictures(kairo_icons, KAIRO_ICONS);
+    return canvas_text_fits(width, height, font, text) ? font : FONT_SMALL;
 }
 
 // --- Writing --------------------------------------------------------------------------
@@ -51,18 +62,20 @@ static unsigned draw(int x, int y, int width, unsigned lines_max, font_t font,
 }
 
 unsigned kairo_draw_words(int x, int y, int width, unsigned lines_max, const char *text) {
-    return draw(x, y, width, lines_max, FONT_SMALL, text);
-}
-
-unsigned kairo_count_lines(int width, const char *text) {
-    canvas_text_pictures(kairo_icons, KAIRO_ICONS);
-    return canvas_count_lines(width, FONT_SMALL, text);
+    return draw(x, y, width, lines_max, kairo_label_font(width, lines_max, text), text);
 }
 
 int kairo_draw_words_within(int x, int y, int width, int height, const char *text) {
+    static const font_t fonts[] = {FONT_READ, FONT_NORMAL};
+    font_t font = FONT_SMALL;
     canvas_text_pictures(kairo_icons, KAIRO_ICONS);
-    const bool is_large = canvas_text_fits(width, height, FONT_READ, text);
-    const font_t font = is_large ? FONT_READ : FONT_SMALL;
+    for (unsigned i = sizeof fonts / sizeof *fonts; i > 0; i--) {
+        const bool is_smaller =
+            canvas_line_height(fonts[i - 1]) <= canvas_line_height(FONT_READ);
+        if (is_smaller && canvas_text_fits(width, height, fonts[i - 1], text)) {
+            font = fonts[i - 1];
+        }
+    }
     const int line_px = canvas_line_height(font);
     return (int)draw(x, y, width, (unsigned)((height + 1) / line_px), font, text) *
            line_px;

@@ -6,6 +6,7 @@
 
 #include "engine/kairo/kairo.h"
 #include "engine/text.h"
+#include "firmware/ui/canvas.h"
 #include "firmware/ui/strings.h"
 #include "kairo_icons.h"
 
@@ -13,7 +14,11 @@ enum {
     KAIRO_WORDS_BYTES = 160, // enough for any line with its values, with its 0
 };
 
-// From one line of small letters to the next.
+// Labels and figures are in small letters; larger ones where large text was chosen and
+// they have room.
+font_t kairo_label_font(int width, unsigned lines, const char *text);
+
+// From one line of labels to the next.
 int kairo_line_px(void);
 
 // --- Writing --------------------------------------------------------------------------
@@ -39,9 +44,6 @@ unsigned kairo_draw_words(int x, int y, int width, unsigned lines_max, const cha
 // The same within a height, in larger letters if they have room. Returns the height
 // used.
 int kairo_draw_words_within(int x, int y, int width, int height, const char *text);
-
-// How many lines that would be.
-unsigned kairo_count_lines(int width, const char *text);
 
 // --- Refusals -------------------------------------------------------------------------
 
