@@ -3,7 +3,7 @@
 #include "firmware/table/table.h"
 #include "firmware/ui/canvas.h"
 #include "kairo_board.h"
-#include "kairo_lines.h"
+#include "kairo_icons.h"
 #include "kairo_words.h"
 
 enum {

@@ -7,8 +7,6 @@
 #include "engine/kairo/kairo.h"
 #include "kairo_board.h"
 
-enum { KAIRO_CARD_ROW_PX = 9 }; // from a card to the next, across and down
-
 // Emblem, name and number. Returns the first free y.
 int kairo_draw_name(int x, int y, uint8_t player);
 

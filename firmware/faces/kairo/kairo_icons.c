@@ -132,3 +132,10 @@ void kairo_draw_number(int x, int y, uint8_t owner) {
 void kairo_draw_emblem(int x, int y, uint8_t player) {
     canvas_icon(x, y, &icon_emblems[table_seat(player)->emblem]);
 }
+
+void kairo_draw_arrow(int x, int y, int direction) {
+    for (int i = 0; i < KAIRO_ARROW_PX; i++) {
+        const int from_tip = direction < 0 ? i : KAIRO_ARROW_PX - 1 - i;
+        canvas_box(x + i, y + 2 - from_tip, 1, 2 * from_tip + 1);
+    }
+}

@@ -11,6 +11,7 @@ enum {
     KAIRO_ICON_PX = 5, // marks and other pictures within text: as high as its capitals
     KAIRO_SMALL_MARK_PX = 3,
     KAIRO_CARD_PX = 8,
+    KAIRO_CARD_ROW_PX = 9, // from a card to the next, across and down
     KAIRO_LARGE_CARD_PX = 11,
     KAIRO_HUGE_CARD_PX = 23,
     KAIRO_EMBLEM_PX = 7,
@@ -43,6 +44,10 @@ void kairo_draw_huge_card(int x, int y, uint8_t card);
 
 // A picture so many times as large.
 void kairo_draw_icon_enlarged(int x, int y, unsigned icon, int scale);
+
+// The sign that left and right change something: an arrow to either side.
+enum { KAIRO_ARROW_PX = 3 };
+void kairo_draw_arrow(int x, int y, int direction);
 
 // Who a player is: their emblem, and their number as dots. Neutral has no emblem.
 void kairo_draw_emblem(int x, int y, uint8_t player);

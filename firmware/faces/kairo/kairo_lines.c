@@ -2,7 +2,7 @@
 #include "kairo_lines.h"
 #include "engine/check.h"
 #include "kairo_board.h"
-#include "kairo_figures.h"
+#include "kairo_icons.h"
 #include "kairo_words.h"
 #include <string.h>
 
@@ -101,13 +101,6 @@ static int total_height(const kairo_panel_lines_t *lines, int width, font_t font
 }
 
 // --- Drawing --------------------------------------------------------------------------
-
-void kairo_draw_arrow(int x, int y, int direction) {
-    for (int i = 0; i < KAIRO_ARROW_PX; i++) {
-        const int from_tip = direction < 0 ? i : KAIRO_ARROW_PX - 1 - i;
-        canvas_box(x + i, y + 2 - from_tip, 1, 2 * from_tip + 1);
-    }
-}
 
 static void draw_line(const area_t *area, int y, const kairo_line_t *line,
                       font_t wanted) {

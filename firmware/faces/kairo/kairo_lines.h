@@ -52,8 +52,4 @@ void kairo_draw_lines(const area_t *area, const kairo_panel_lines_t *lines);
 void kairo_draw_caption_lines(const kairo_panel_lines_t *lines);
 int kairo_caption_hides(const kairo_panel_lines_t *lines);
 
-// The sign that left and right change something: an arrow to either side.
-enum { KAIRO_ARROW_PX = 3 };
-void kairo_draw_arrow(int x, int y, int direction);
-
 #endif
