@@ -23,7 +23,7 @@ bool remote_has_game_or_last(void) {
 // The last move may still be taken back while it is being shown.
 bool remote_is_over(void) {
     return table_face()->game->is_over(session_state(table_session())) &&
-           !table_can_undo();
+           (is_last_looked_at || !table_can_undo());
 }
 
 // A menu or a message that is being read is not to be played under.

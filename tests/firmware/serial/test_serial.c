@@ -635,6 +635,12 @@ TEST(test_serial_setup_and_record_of_a_game_that_is_over_are_open) {
     assert_string_equal(record, ask("record"));
     assert_non_null(line_of(ask("setup"), "new marrakech players=2 seed=11"));
     assert_non_null(line_of(ask("apply T s"), "error"));
+    handheld_restart();
+    host_serial_plug(true);
+    handheld_wait(1);
+    assert_answer("ok\n", "attach");
+    assert_string_equal(record, ask("record"));
+    assert_answer("error no move to take back\n", "undo");
     table_begin_demo(1);
     assert_answer("error no game\n", "record");
     begin_game(); // another one, which is secret from its beginning on
