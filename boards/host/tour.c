@@ -13,7 +13,7 @@ const tour_t tours[] = {
     {"menus", true}, {"kairo", true}, {"marrakech", true}, {"opponents", false},
     {"end", true},   {"learn", true}, {NULL, false},
 };
-const char *const tour_languages[] = {"en", "es", "ru", "hu", NULL};
+const char *const tour_languages[] = {"en", "es", "ru", "hu", "de", "fr", NULL};
 
 static bool read_script(const char *path, char *text) {
     FILE *file = fopen(path, "r");

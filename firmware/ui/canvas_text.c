@@ -255,6 +255,11 @@ static const char *behind_spaces(const char *at) {
     return at;
 }
 
+// French sets a space before such a sign: it stays on the line of its word.
+static bool clings(const char *sign) {
+    return *sign != '\0' && strchr(":;!?", *sign) != NULL;
+}
+
 // Finds the first line of a text. Returns where it ends, and in `*next` where the second
 // one begins; `*is_cut`: a word is longer than a line.
 static const char *break_line(const typeface_t *face, int width, const char *text,
@@ -271,7 +276,7 @@ static const char *break_line(const typeface_t *face, int width, const char *tex
         const int advance = letter_advance(face, letter);
         const int hyphen = letter == SOFT_HYPHEN ? letter_advance(face, '-') : 0;
         const bool may_break = hyphen > 0 || (letter == '-' && before > word);
-        if (letter == ' ') {
+        if (letter == ' ' && !clings(at)) {
             line_end = before;
             at = behind_spaces(at);
             word = at;

@@ -62,6 +62,10 @@ static const alphabet_t alphabets[LANGUAGE_COUNT] = {
                           "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"},
     [LANGUAGE_HUNGARIAN] = {"aábcdeéfghiíjklmnoóöőpqrstuúüűvwxyz",
                             "AÁBCDEÉFGHIÍJKLMNOÓÖŐPQRSTUÚÜŰVWXYZ"},
+    [LANGUAGE_GERMAN] = {"abcdefghijklmnopqrstuvwxyzäöüß",
+                         "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜß"},
+    [LANGUAGE_FRENCH] = {"abcdefghijklmnopqrstuvwxyzàâçéèêëîïô",
+                         "ABCDEFGHIJKLMNOPQRSTUVWXYZÀÂÇÉÈÊËÎÏÔ"},
 };
 
 enum {

@@ -6,3 +6,5 @@
 #include "spanish.h"
 #include "russian.h"
 #include "hungarian.h"
+#include "german.h"
+#include "french.h"

@@ -500,6 +500,16 @@ TEST(test_canvas_wrapped_text_beyond_its_lines_is_counted) {
     assert_int_equal(3, canvas_count_lines(40, FONT_SMALL, "one too three four five"));
 }
 
+TEST(test_canvas_sign_behind_a_space_begins_no_line) {
+    open("128x64");
+    const char *next = NULL;
+    const int width = canvas_text_width(FONT_SMALL, "un deux");
+    assert_int_equal(7, canvas_first_line(width, FONT_SMALL, "un deux trois", &next));
+    assert_int_equal(2, canvas_first_line(width, FONT_SMALL, "un deux : trois", &next));
+    assert_string_equal("deux : trois", next);
+    assert_int_equal(2, canvas_first_line(width, FONT_SMALL, "un deux !", &next));
+}
+
 // --- Strings --------------------------------------------------------------------------
 
 TEST(test_strings_values_come_into_their_places_and_buffers_end_with_whole_letters) {
