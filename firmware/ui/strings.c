@@ -42,19 +42,96 @@ const char *string_in(language_t of, string_t id) {
     return texts[of][id];
 }
 
+// --- Plural forms ---------------------------------------------------------------------
+
+// Which form of a noun stands behind a number: the first one, the second, the third.
+typedef unsigned plural_rule_t(uint32_t number);
+
+static unsigned same_for_all(uint32_t number) {
+    (void)number;
+    return 0;
+}
+
+static unsigned one_or_more(uint32_t number) {
+    return number == 1 ? 0 : 1;
+}
+
+static unsigned up_to_one_or_more(uint32_t number) {
+    return number <= 1 ? 0 : 1;
+}
+
+// 1, 21, 31; 2 to 4, 22 to 24; and all others, 11 to 14 among them.
+static unsigned one_few_many(uint32_t number) {
+    const uint32_t last = number % 10;
+    if (number % 100 - last == 10) {
+        return 2;
+    }
+    return last == 1 ? 0 : last >= 2 && last <= 4 ? 1 : 2;
+}
+
+static const struct {
+    const char *name; // as a language gives it in its line PLURAL_RULE
+    plural_rule_t *rule;
+} plural_rules[] = {
+    {"same", same_for_all},
+    {"one other", one_or_more},
+    {"0-1 other", up_to_one_or_more},
+    {"one few many", one_few_many},
+};
+
+bool string_plural(language_t of, uint32_t number, unsigned *form) {
+    const char *name = string_in(of, STRING_PLURAL_RULE);
+    for (unsigned i = 0; i < sizeof plural_rules / sizeof *plural_rules; i++) {
+        if (strcmp(plural_rules[i].name, name) == 0) {
+            *form = plural_rules[i].rule(number);
+            return true;
+        }
+    }
+    *form = 0;
+    return false;
+}
+
+static uint32_t number_of(const char *value) {
+    uint32_t number = 0;
+    for (; value != NULL && *value >= '0' && *value <= '9'; value++) {
+        number = number * 10 + (uint32_t)(*value - '0');
+    }
+    return number;
+}
+
+// Writes the form of "coin|coins}" that the number asks for, the last one where there are
+// not so many. Returns what stands behind the brace.
+static const char *write_form(text_t *out, const char *forms, uint32_t number) {
+    unsigned form;
+    string_plural(language, number, &form);
+    size_t bytes = strcspn(forms, "|}");
+    for (; form > 0 && forms[bytes] == '|'; form--) {
+        forms += bytes + 1;
+        bytes = strcspn(forms, "|}");
+    }
+    text_bytes(out, forms, bytes);
+    forms += strcspn(forms, "}");
+    return *forms == '}' ? forms + 1 : forms;
+}
+
 // --- Filling in -----------------------------------------------------------------------
 
 void string_fill(text_t *out, string_t id, const char *value1, const char *value2,
                  const char *value3) {
     const char *const values[] = {value1, value2, value3};
     const char *at = string(id);
-    for (const char *place; (place = strchr(at, '%')) != NULL; at = place + 1) {
+    for (const char *place; (place = strpbrk(at, "%{")) != NULL;) {
         const bool is_place = place[1] >= '1' && place[1] <= '3';
         text_bytes(out, at, (size_t)(place - at) + (is_place ? 0 : 1));
+        at = place + 1;
         if (is_place) {
             const char *value = values[place[1] - '1'];
-            text_string(out, value != NULL ? value : "");
-            place++;
+            if (*place == '%') {
+                text_string(out, value != NULL ? value : "");
+                at = place + 2;
+            } else {
+                at = write_form(out, place + 3, number_of(value));
+            }
         }
     }
     text_string(out, at);

@@ -36,13 +36,19 @@ typedef enum {
 void strings_use(language_t language);
 language_t strings_language(void);
 
-// The text in the language in use, UTF-8. It may hold places for values: %1, %2, %3.
+// The text in the language in use, UTF-8. It may hold places for values: %1, %2, %3; and
+// words that follow the number in one of them: "%1 {1:coin|coins}", with as many forms as
+// the line PLURAL_RULE of the language tells apart.
 const char *string(string_t id);
 const char *string_in(language_t language, string_t id);
 
 // Writes it with the values in their places; NULL: no such value.
 void string_fill(text_t *out, string_t id, const char *value1, const char *value2,
                  const char *value3);
+
+// Which form of a word (0: the first) stands behind this number in a language. False: its
+// line PLURAL_RULE names no rule there is.
+bool string_plural(language_t language, uint32_t number, unsigned *form);
 
 // A number to be filled in, or drawn: string_number(7).digits.
 typedef struct {

@@ -7,6 +7,7 @@ LANGUAGE(HUNGARIAN)
 // --- Menus, settings, the table ------------------------------------------------------
 
 STRING(LANGUAGE_NAME, "Magyar")
+STRING(PLURAL_RULE, "same")
 STRING(YES, "Igen")
 STRING(NO, "Nem")
 STRING(ON, "be")

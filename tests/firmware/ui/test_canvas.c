@@ -528,6 +528,67 @@ TEST(test_strings_values_come_into_their_places_and_buffers_end_with_whole_lette
     assert_string_equal("-42", string_number(-42).digits);
 }
 
+// "0 шагов, 1 шаг": a number with its word in every form a language has.
+TEST(test_strings_words_follow_their_number) {
+    static const struct {
+        language_t language;
+        const char *number, *text;
+    } counted[] = {
+        {LANGUAGE_RUSSIAN, "0", "0 шагов"},   {LANGUAGE_RUSSIAN, "1", "1 шаг"},
+        {LANGUAGE_RUSSIAN, "2", "2 шага"},    {LANGUAGE_RUSSIAN, "4", "4 шага"},
+        {LANGUAGE_RUSSIAN, "5", "5 шагов"},   {LANGUAGE_RUSSIAN, "11", "11 шагов"},
+        {LANGUAGE_RUSSIAN, "12", "12 шагов"}, {LANGUAGE_RUSSIAN, "21", "21 шаг"},
+        {LANGUAGE_RUSSIAN, "22", "22 шага"},  {LANGUAGE_RUSSIAN, "111", "111 шагов"},
+        {LANGUAGE_ENGLISH, "0", "0 steps"},   {LANGUAGE_ENGLISH, "1", "1 step"},
+        {LANGUAGE_ENGLISH, "21", "21 steps"}, {LANGUAGE_SPANISH, "1", "1 paso"},
+        {LANGUAGE_HUNGARIAN, "5", "5 lépés"}, {LANGUAGE_ENGLISH, NULL, " steps"},
+    };
+    for (unsigned i = 0; i < sizeof counted / sizeof *counted; i++) {
+        char text[64];
+        text_t out = text_over(text, sizeof text);
+        strings_use(counted[i].language);
+        string_fill(&out, STRING_KAIRO_STEPS, counted[i].number, NULL, NULL);
+        assert_string_equal(counted[i].text, text);
+    }
+    strings_use(LANGUAGE_ENGLISH);
+}
+
+// How many forms the language tells apart.
+static unsigned forms_of(language_t language) {
+    unsigned count = 0;
+    for (uint32_t number = 0; number < 200; number++) {
+        unsigned form;
+        if (!string_plural(language, number, &form)) {
+            fail_msg("\"%s\" is no rule", string_in(language, STRING_PLURAL_RULE));
+        }
+        count = form + 1 > count ? form + 1 : count;
+    }
+    return count;
+}
+
+TEST(test_strings_every_counted_word_has_all_forms_of_its_language) {
+    for (unsigned language = 0; language < LANGUAGE_COUNT; language++) {
+        const unsigned wanted = forms_of((language_t)language);
+        for (unsigned id = 0; id < STRING_COUNT; id++) {
+            const char *text = string_in((language_t)language, (string_t)id);
+            const char *at = text;
+            while ((at = strchr(at, '{')) != NULL) {
+                const char *end = strchr(at, '}');
+                unsigned forms = 1;
+                for (const char *c = at; end != NULL && c < end; c++) {
+                    forms += *c == '|';
+                }
+                const char mark[] = {'%', at[1], '\0'};
+                if (end == NULL || at[2] != ':' || forms != wanted ||
+                    strstr(text, mark) == NULL) {
+                    fail_msg("plural forms: %s", text);
+                }
+                at = end;
+            }
+        }
+    }
+}
+
 TEST(test_strings_every_text_is_there_in_every_language_with_the_same_places) {
     for (unsigned id = STRING_NONE + 1; id < STRING_COUNT; id++) {
         for (unsigned language = 0; language < LANGUAGE_COUNT; language++) {

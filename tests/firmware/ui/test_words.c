@@ -32,6 +32,7 @@ typedef enum {
 
 static const place_t places[STRING_COUNT] = {
     [STRING_LANGUAGE_NAME] = ROW,
+    [STRING_PLURAL_RULE] = TEXT, // never shown
     [STRING_YES] = DIALOG,
     [STRING_NO] = DIALOG,
     [STRING_ON] = ROW,
