@@ -48,14 +48,16 @@ test('power lost at a guest, then at the dealer: both come back to the same game
     party.untilSame();
     const before = party.position(party.devices[0]);
     const guest = await party.restart(1);
-    party.press(guest, 'B', 'DOWN', 'A', 'DOWN', 'A');
+    party.openTogether(guest);
+    party.choose(guest, 'Join a table');
     party.until(() => !party.words(guest).includes('Looking'), 'a table', 60000, 200);
     party.press(guest, 'A');
     party.untilAtTable(guest);
     party.untilSame();
     assert.equal(party.position(guest), before);
     const dealer = await party.restart(0);
-    party.press(dealer, 'B', 'DOWN', 'DOWN', 'A', 'A');
+    party.openTogether(dealer);
+    party.choose(dealer, 'Go on together');
     party.untilAtTable(dealer);
     party.until(() => party.words(party.devices[1]).includes(': away') === false, 'touch');
     party.untilSame();
@@ -79,7 +81,9 @@ test('nothing connected, and swapped wires, are said', async () => {
         device.chip.rp2040.gpio[0].setInputValue(tx);
         device.chip.rp2040.gpio[1].setInputValue(rx);
     };
-    party.press(device, 'B', 'DOWN', 'A', 'DOWN', 'A');
+    party.openTogether(device);
+    party.choose(device, 'Join a table');
+    party.run(300);
     for (const [tx, rx, words] of [
         [false, false, 'Nothing is connected'],
         [true, false, 'TX is connected to TX'],

@@ -61,7 +61,10 @@ test('two devices at USB ports play through the hub', async () => {
         for (const device of devices) {
             await press(device, 'A');
             await run(300);
-            await press(device, 'B', 'DOWN', 'A');
+            await press(device, 'B');
+            await run(300);
+            await press(device, 'DOWN', 'A');
+            await run(300);
         }
         await press(dealer, 'A');
         await press(guest, 'DOWN', 'A');

@@ -69,6 +69,26 @@ export class Party {
         return ask(device, 'words').slice(0, -1).join('\n');
     }
 
+    // Goes down a list to the row that says so, and presses A.
+    choose(device, label) {
+        for (let i = 0; i < 12; i++) {
+            if (new RegExp(`^chosen .*${label}`, 'm').test(this.words(device))) {
+                this.press(device, 'A');
+                return;
+            }
+            this.press(device, 'DOWN');
+        }
+        throw new Error(`No row says ${label}:\n${this.words(device)}`);
+    }
+
+    // From the title.
+    openTogether(device) {
+        this.press(device, 'B');
+        this.run(300);
+        this.choose(device, 'Together');
+        this.run(300);
+    }
+
     untilSaid(device, words, limitMs = 20000) {
         this.until(() => this.words(device).includes(words), `"${words}"`, limitMs, 200);
     }
@@ -76,11 +96,12 @@ export class Party {
     // The first device opens a table for all, the others join it and are ready; it begins.
     begin() {
         const [dealer, ...guests] = this.devices;
-        this.devices.forEach((device) => this.press(device, 'B', 'DOWN', 'A'));
-        this.press(dealer, 'A');
+        this.devices.forEach((device) => this.openTogether(device));
+        this.choose(dealer, 'Open a table');
+        this.run(300);
         this.press(dealer, 'DOWN', ...Array(guests.length - 1).fill('A'), 'UP');
         for (const guest of guests) {
-            this.press(guest, 'DOWN', 'A');
+            this.choose(guest, 'Join a table');
             this.sitDown(guest);
             this.press(guest, 'A');
             this.untilSaid(guest, 'Ready');
@@ -127,16 +148,34 @@ export class Party {
     }
 
     // A on every device until the game has gone on by so many positions, seen by the dealer.
+    // Where A alone leads nowhere, whoever chooses plays what an opponent would.
     play(positions) {
+        const STUCK = 25;
         let last = this.position(this.devices[0]);
-        for (let presses = 0; positions > 0; presses++) {
-            if (presses > 3000) {
+        for (let presses = 1; positions > 0; presses++) {
+            if (presses > 20 * STUCK) {
                 throw new Error('the game does not go on');
+            }
+            if (presses % STUCK === 0) {
+                this.devices.forEach((device) => this.playBest(device));
             }
             this.devices.forEach((device) => this.press(device, 'A'));
             const now = this.position(this.devices[0]);
-            positions -= now !== last;
-            last = now;
+            if (now !== last) {
+                positions--;
+                presses = 1;
+                last = now;
+            }
+        }
+    }
+
+    playBest(device) {
+        this.press(device, 'B', 'B', 'B');
+        this.run(300);
+        const [move] = ask(device, 'best level=1');
+        if (move.startsWith('move ')) {
+            ask(device, `apply ${move.slice(5)}`);
+            this.run(300);
         }
     }
 
