@@ -35,8 +35,8 @@ typedef struct {
 
     // A button while choosing. When the move is chosen: table_play(&move). B at the first
     // step is the table's (its menu); a face returns false for what it has no use for.
-    // B held (INPUT_HOLD) is for a face that can show what is under the cursor closer by;
-    // where it returns false the table explains it in words.
+    // B held (INPUT_HOLD) explains the place under the cursor (table_explain); where a
+    // face returns false, because it has just done so, the table says `help`.
     bool (*input)(const input_event_t *event);
 
     // Points the cursor at this move, as far as the screen can: the hint.
@@ -46,7 +46,7 @@ typedef struct {
     const face_reason_t *reasons;
     uint8_t reason_count;
 
-    // What holding B explains: the thing under the cursor.
+    // What holding B explains: what can be done now.
     string_t (*help)(void);
 
     // Is nothing of the move chosen yet, and LEFT of no use when it is held? Then holding

@@ -116,6 +116,11 @@ void table_say(string_t text, const char *value1, const char *value2) {
     dialog_say(text, value1, value2);
 }
 
+void table_explain(const char *words) {
+    sound_play(SOUND_MOVE);
+    dialog_say_words(words);
+}
+
 void table_note(string_t text, const char *value1, const char *value2) {
     char words[REMARK_BYTES];
     text_t out = text_over(words, sizeof words);

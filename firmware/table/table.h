@@ -52,7 +52,10 @@ game_refusal_t table_play_outside(const game_move_t *move, game_events_t *events
 // refused.
 void table_say(string_t text, const char *value1, const char *value2);
 
-// The same for a moment, at the lower edge: it takes no press.
+// Explains something over the picture, in words that have been put together.
+void table_explain(const char *words);
+
+// A message for a moment, at the lower edge: it takes no press.
 void table_note(string_t text, const char *value1, const char *value2);
 
 // Tells every move since the viewer's own last turn, in order, as they may see it. Takes

@@ -23,10 +23,7 @@ static void (*answered_yes)(void); // NULL: it is no question
 
 // --- Opening --------------------------------------------------------------------------
 
-static void open(string_t id, const char *value1, const char *value2,
-                 void (*on_yes)(void)) {
-    text_t out = text_over(text, sizeof text);
-    string_fill(&out, id, value1, value2, NULL);
+static void open(void (*on_yes)(void)) {
     first_line = 0;
     is_yes = false;
     answered_yes = on_yes;
@@ -35,11 +32,20 @@ static void open(string_t id, const char *value1, const char *value2,
 }
 
 void dialog_say(string_t id, const char *value1, const char *value2) {
-    open(id, value1, value2, NULL);
+    text_t out = text_over(text, sizeof text);
+    string_fill(&out, id, value1, value2, NULL);
+    open(NULL);
+}
+
+void dialog_say_words(const char *words) {
+    text_t out = text_over(text, sizeof text);
+    text_string(&out, words);
+    open(NULL);
 }
 
 void dialog_ask(string_t question, void (*on_yes)(void)) {
-    open(question, NULL, NULL, on_yes);
+    dialog_say(question, NULL, NULL);
+    open(on_yes);
 }
 
 bool dialog_is_open(void) {

@@ -12,6 +12,9 @@
 // page by page.
 void dialog_say(string_t text, const char *value1, const char *value2);
 
+// The same with words that have been put together.
+void dialog_say_words(const char *words);
+
 // Asks; `on_yes` is called if the answer is yes. "No" is selected at first.
 void dialog_ask(string_t question, void (*on_yes)(void));
 

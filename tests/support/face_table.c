@@ -74,6 +74,12 @@ void table_say(string_t text, const char *value1, const char *value2) {
     table.is_said = true;
 }
 
+void table_explain(const char *words) {
+    text_t out = text_over(table.said, sizeof table.said);
+    text_string(&out, words);
+    table.is_said = true;
+}
+
 void table_note(string_t text, const char *value1, const char *value2) {
     table_say(text, value1, value2);
 }

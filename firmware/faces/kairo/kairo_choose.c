@@ -3,6 +3,7 @@
 #include "firmware/table/table.h"
 #include "firmware/ui/frame.h"
 #include "firmware/ui/sound.h"
+#include "kairo_explain.h"
 #include "kairo_steps.h"
 #include <string.h>
 
@@ -26,6 +27,7 @@ static void open_step(kairo_step_t step) {
     chooser()->step = step;
     chooser()->page = 0;
     chooser()->walk_count = 0;
+    chooser()->explained = KAIRO_NO_SITE;
     step_rules()->open();
     chooser()->is_zoomed = chooser()->is_zoomed && step_rules()->is_on_board;
     frame_redraw();
@@ -98,12 +100,21 @@ static bool arrow(uint8_t button) {
     return is_used;
 }
 
-// Held in the zoom, B is left to the table, which explains.
-static bool zoom(void) {
-    if (chooser()->is_zoomed || !step_rules()->is_on_board) {
+// B held shows the segment large and says what is under the cursor. Held once more on the
+// same site it is left to the table, which says what can be done in this step.
+static bool explain(void) {
+    const uint8_t site = chooser()->site;
+    const bool is_again = chooser()->is_zoomed && chooser()->explained == site;
+    if (is_again || !step_rules()->is_on_board) {
+        chooser()->explained = KAIRO_NO_SITE;
         return false;
     }
+    char words[KAIRO_EXPLAIN_BYTES];
+    text_t out = text_over(words, sizeof words);
+    kairo_explain(&out, site);
     chooser()->is_zoomed = true;
+    chooser()->explained = site;
+    table_explain(words);
     return true;
 }
 
@@ -125,7 +136,7 @@ static bool back(void) {
 bool kairo_choose_input(const input_event_t *event) {
     bool is_used = false;
     if (event->kind == INPUT_HOLD) {
-        is_used = event->button == BUTTON_B && zoom();
+        is_used = event->button == BUTTON_B && explain();
     } else if (event->kind != INPUT_PRESS && event->kind != INPUT_REPEAT) {
         return false;
     } else if (event->button == BUTTON_A) {

@@ -51,6 +51,7 @@ typedef struct {
     uint8_t site;  // the cursor on the board
     uint8_t page;  // of figures, turned over with left and right in a list; 0: the first
     bool is_zoomed;
+    uint8_t explained; // the site that was explained last; KAIRO_NO_SITE: none
     kairo_options_t options;
     kairo_sites_t targets; // the sites the cursor may go to
     kairo_move_t move;     // as far as it has been chosen

@@ -186,7 +186,7 @@ static game_refusal_t check(const kairo_move_t *move) {
 
 // The engine judges sites before cards and cards before coins, and numbers its refusals
 // in that order.
-static bool is_about_cards_or_coins(game_refusal_t refusal) {
+bool kairo_is_about_cards_or_coins(game_refusal_t refusal) {
     return refusal.code >= KAIRO_CARD_NOT_HELD && refusal.code <= KAIRO_PAYS_WRONG_SUM;
 }
 
@@ -212,7 +212,7 @@ static void try_stall(const kairo_state_t *state, kairo_move_t *move,
                       kairo_reason_t *reason) {
     for (unsigned side = 0; side < KAIRO_SIDES; side++) {
         move->entry = (uint8_t)(move->target + kairo_side_steps[side]);
-        if (kairo_is_site(move->entry) && is_about_cards_or_coins(check(move))) {
+        if (kairo_is_site(move->entry) && kairo_is_about_cards_or_coins(check(move))) {
             try_cards(state, move, reason);
             return;
         }
@@ -255,4 +255,28 @@ kairo_reason_t kairo_why_not(const kairo_state_t *state, uint8_t colour) {
         }
     }
     return reason;
+}
+
+game_refusal_t kairo_why_not_here(const kairo_state_t *state, kairo_move_t move) {
+    kairo_reason_t reason = {0};
+    game_refusal_t nearest = {0};
+    if (state->phase != KAIRO_SETUP) {
+        move.cards[0] = first_card(state->player[state->turn].hand);
+    }
+    if (move.kind == KAIRO_EXPAND) {
+        nearest = check(&move);
+        if (kairo_is_about_cards_or_coins(nearest)) {
+            try_cards(state, &move, &reason);
+        }
+    } else {
+        try_stall(state, &move, &reason);
+        for (unsigned side = 0; side < KAIRO_SIDES; side++) {
+            move.entry = (uint8_t)(move.target + kairo_side_steps[side]);
+            const game_refusal_t refusal = check(&move);
+            if (kairo_is_site(move.entry) && refusal.code > nearest.code) {
+                nearest = refusal;
+            }
+        }
+    }
+    return reason.refusal.code != KAIRO_OK ? reason.refusal : nearest;
 }

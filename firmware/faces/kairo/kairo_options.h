@@ -58,4 +58,9 @@ typedef struct {
 } kairo_reason_t;
 kairo_reason_t kairo_why_not(const kairo_state_t *state, uint8_t colour);
 
+// Why this cannot be built on this site: `move` has its kind, colour and target, and
+// nothing like it is in the options. Is that only for want of cards or coins?
+game_refusal_t kairo_why_not_here(const kairo_state_t *state, kairo_move_t move);
+bool kairo_is_about_cards_or_coins(game_refusal_t refusal);
+
 #endif

@@ -93,19 +93,28 @@ static void write_value(text_t *out, argument_t kind, uint8_t value) {
     }
 }
 
-void kairo_say_refusal(game_refusal_t refusal) {
+// The words for a refusal, and the values that go into them.
+static string_t find_words(game_refusal_t refusal, char values[2][VALUE_BYTES]) {
     // The others are reasons against positions, or moves no button can put together.
-    if (refusal.code >= KAIRO_REFUSALS || words[refusal.code].text == 0) {
-        table_say(STRING_KAIRO_NO_OTHER, NULL, NULL);
-        return;
-    }
-    const words_t *said = &words[refusal.code];
-    char values[2][VALUE_BYTES];
+    const bool has_words = refusal.code < KAIRO_REFUSALS && words[refusal.code].text != 0;
     for (unsigned i = 0; i < 2; i++) {
-        text_t out = text_over(values[i], sizeof values[i]);
-        write_value(&out, (argument_t)said->argument[i], refusal.arg[i]);
+        text_t out = text_over(values[i], VALUE_BYTES);
+        const unsigned kind = has_words ? words[refusal.code].argument[i] : NOTHING;
+        write_value(&out, (argument_t)kind, refusal.arg[i]);
     }
-    table_say((string_t)said->text, values[0], values[1]);
+    return has_words ? (string_t)words[refusal.code].text : STRING_KAIRO_NO_OTHER;
+}
+
+void kairo_word_refusal(text_t *out, game_refusal_t refusal) {
+    char values[2][VALUE_BYTES];
+    const string_t said = find_words(refusal, values);
+    string_fill(out, said, values[0], values[1], NULL);
+}
+
+void kairo_say_refusal(game_refusal_t refusal) {
+    char values[2][VALUE_BYTES];
+    const string_t said = find_words(refusal, values);
+    table_say(said, values[0], values[1]);
 }
 
 // "5", or "5, 7" where the card could be for any of several segments.

@@ -47,6 +47,9 @@ int kairo_draw_words_within(int x, int y, int width, int height, const char *tex
 
 // --- Refusals -------------------------------------------------------------------------
 
+// Writes why something was refused.
+void kairo_word_refusal(text_t *out, game_refusal_t refusal);
+
 // Says over the picture why a wish was refused, and why nothing of a colour can be built.
 void kairo_say_refusal(game_refusal_t refusal);
 void kairo_say_why_not(uint8_t colour);

@@ -7,6 +7,7 @@
 #include "firmware/ui/frame.h"
 #include "firmware/ui/sound.h"
 #include "marrakech_board.h"
+#include "marrakech_explain.h"
 #include "marrakech_lessons.h"
 #include "marrakech_narration.h"
 #include "marrakech_panel.h"
@@ -25,6 +26,7 @@ static struct {
     uint8_t place_count;
     uint8_t place; // the one chosen
     uint8_t tick;  // of the blinking rug
+    bool is_explained;
 } self;
 
 static const marrakech_state_t *shown(void) {
@@ -42,6 +44,7 @@ static void choose_begin(void) {
     self.place = 0;
     self.tick = 0;
     self.place_count = 0;
+    self.is_explained = false;
     marrakech_round_refresh();
     if (shown()->phase == MARRAKECH_PHASE_RUG) {
         game_cursor_t cursor = {{0}};
@@ -114,12 +117,35 @@ static void confirm(void) {
     table_play(&any);
 }
 
+// What Assam may stop on, or what the rug would cover. B held once more is left to the
+// table, which says what can be done.
+static bool explain(void) {
+    if (self.is_explained) {
+        self.is_explained = false;
+        return false;
+    }
+    char words[MARRAKECH_EXPLAIN_BYTES];
+    text_t out = text_over(words, sizeof words);
+    if (shown()->phase == MARRAKECH_PHASE_RUG) {
+        marrakech_explain_rug(&out, shown(), place_at(self.place));
+    } else {
+        marrakech_explain_turn(&out, shown(), self.turn);
+    }
+    self.is_explained = true;
+    table_explain(words);
+    return true;
+}
+
 static bool choose_input(const input_event_t *event) {
+    if (event->kind == INPUT_HOLD && event->button == BUTTON_B) {
+        return explain();
+    }
     if (event->kind != INPUT_PRESS && event->kind != INPUT_REPEAT) {
         return false;
     }
     uint8_t direction = 0;
     if (direction_of(event->button, &direction)) {
+        self.is_explained = false;
         if (shown()->phase == MARRAKECH_PHASE_RUG) {
             choose_side(direction);
         } else {

@@ -413,6 +413,23 @@ STRING(KAIRO_WHY_ROOM, "Есть место, и покупатель рядом.
 STRING(KAIRO_WHY_NEUTRAL, "Там он мешает другим, а не вам.")
 STRING(KAIRO_WHY_NOTHING_LEFT, "Строить больше нечего.")
 
+// A site explained (hold B)
+STRING(KAIRO_EXPLAIN_YOURS, "Ваш %1 прилавок, размер %2.")
+STRING(KAIRO_EXPLAIN_OTHERS, "Прилавок игрока %1: %2, размер %3.")
+STRING(KAIRO_EXPLAIN_NEUTRAL, "Нейтральный %1 шатёр.")
+STRING(KAIRO_EXPLAIN_ENTRY, "Вход.")
+STRING(KAIRO_EXPLAIN_PAYS, "Покупатель здесь: вам %1 {1:монета|монеты|монет}.")
+STRING(KAIRO_EXPLAIN_PAYS_BOTH, "Покупатель здесь: вам %1 {1:монета|монеты|монет}, игроку %3 – %2.")
+STRING(KAIRO_EXPLAIN_CUSTOMER, "Покупатель: %1. Ближайший свободный вход: %2.")
+STRING(KAIRO_EXPLAIN_FREE, "Свободная клетка, сектор %1.")
+STRING(KAIRO_EXPLAIN_RESTAURANT, "Зона закусочных, сектор %1.")
+STRING(KAIRO_EXPLAIN_CAN_GROW, "Можно расширить: %1.")
+STRING(KAIRO_EXPLAIN_CAN_STAND, "Можно поставить шатёр: %1.")
+STRING(KAIRO_EXPLAIN_COULD_GROW, "Сюда мог бы вырасти ваш %1 прилавок. %2")
+STRING(KAIRO_EXPLAIN_COULD_STAND, "Здесь мог бы стоять %1 шатёр. %2")
+STRING(KAIRO_EXPLAIN_WHY_NOT, "Почему не %1? %2")
+STRING(KAIRO_EXPLAIN_LATER, "Строить можно в следующий ход.")
+
 // Help on what is under the cursor
 STRING(KAIRO_HELP_BUILD, "Построить: сыграйте карту сектора и поставьте новый шатёр, расширьте свой или перенесите заблоки\u00ADрованный. Карта показывает сектор. Джокер – три сектора за 1 монету. Любые три карты – где угодно.")
 STRING(KAIRO_HELP_LURE, "Подозвать: приведите одного из пяти покупателей к ближайшему свободному входу его цвета. Ваш прилавок даёт 1 монету за элемент. Чужой – вам 1 монету, хозяину по 1 за элемент. Зазывала позволяет пропустить один более близкий вход.")
@@ -575,6 +592,11 @@ STRING(MARRAKECH_WHY_COVERS, "Закрывает клетки (%1): %2.")
 STRING(MARRAKECH_WHY_NEXT_PAYS, "Группа из %1 {1:клетки|клеток|клеток} на пути следующего.")
 STRING(MARRAKECH_WHY_GROUP, "Получится группа из %1 {1:клетки|клеток|клеток}.")
 STRING(MARRAKECH_WHY_SHOWS, "Видно на %1 {1:вашу клетку|ваши клетки|ваших клеток} больше.")
+
+// A square explained (hold B)
+STRING(MARRAKECH_EXPLAIN_FREE, "%1: бесплатно.")
+STRING(MARRAKECH_EXPLAIN_YOURS, "%1: ваш ковёр. Другие платят %2.")
+STRING(MARRAKECH_EXPLAIN_OTHERS, "%1: ковёр игрока %2. Вы платите %3.")
 
 // Help
 STRING(MARRAKECH_HELP_TURN, "Стрелками выберите, куда пойдёт Ассам: прямо, налево или направо, но не назад. A бросает кубик: 1, 2, 2, 3, 3 или 4 шага. В списке видно, сколько придётся заплатить.")

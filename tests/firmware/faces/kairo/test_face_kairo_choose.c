@@ -618,7 +618,7 @@ TEST(face_kairo_b_goes_back_step_by_step_and_is_the_tables_at_the_first) {
     open_look(&state, "128x64");
     assert_true(kairo_face.choose.input(&held_b));
     assert_true(kairo_chooser()->is_zoomed);
-    assert_false(kairo_face.choose.input(&held_b));
+    assert_false(kairo_face.choose.input(&held_b)); // the table says what can be done
     assert_true(kairo_chooser()->is_zoomed);
     assert_true(kairo_face.choose.input(&b));
     assert_false(kairo_chooser()->is_zoomed);

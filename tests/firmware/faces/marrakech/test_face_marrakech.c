@@ -6,9 +6,11 @@
 #include "engine/marrakech/marrakech.h"
 #include "firmware/faces/marrakech/marrakech_narration.h"
 #include "firmware/hal.h"
+#include "firmware/table/table.h"
 #include "firmware/ui/canvas.h"
 #include "firmware/ui/dialog.h"
 #include "support/face_table.h"
+#include <stdio.h>
 #include <string.h>
 
 static const char *const screens[] = {"128x64", "72x40"};
@@ -235,4 +237,64 @@ TEST(face_marrakech_bankruptcy_is_narrated) {
     face_table_open("128x64", &marrakech_face);
     narrate_all(&state, &move);
     assert_true(((marrakech_state_t *)(void *)&state)->is_out[0]);
+}
+
+// --- Explaining -----------------------------------------------------------------------
+
+static const input_event_t held_b = {.kind = INPUT_HOLD, .button = BUTTON_B};
+
+static const char *explained(void) {
+    assert_true(marrakech_face.choose.input(&held_b));
+    const char *said = face_table_said();
+    assert_non_null(said);
+    return said;
+}
+
+// What the engine would have the player pay on each square of the way is what is said.
+static void expect_tolls(const marrakech_state_t *state, const char *said) {
+    marrakech_assam_t path[MARRAKECH_DIE_MAX];
+    marrakech_path(state, MARRAKECH_STRAIGHT, MARRAKECH_DIE_MAX, path);
+    for (unsigned i = 0; i < MARRAKECH_DIE_MAX; i++) {
+        const marrakech_payment_t pay = marrakech_payment_at(state, path[i].square);
+        const bool is_own = marrakech_owner_at(state, path[i].square) == state->turn;
+        char line[80];
+        snprintf(line, sizeof line, "%u: %s", i + 1,
+                 pay.owner != MARRAKECH_NOBODY ? table_seat(pay.owner)->name
+                 : is_own                      ? "your rug"
+                                               : "nothing");
+        const char *at = strstr(said, line);
+        assert_non_null(at);
+        if (pay.owner != MARRAKECH_NOBODY) {
+            snprintf(line, sizeof line, "You pay %u.", pay.dirhams);
+            assert_memory_equal(line, strstr(at, "You pay"), strlen(line));
+        }
+    }
+}
+
+TEST(face_marrakech_b_held_explains_the_squares_and_then_helps) {
+    unsigned tolls = 0;
+    for (unsigned game = 0; game < 80; game++) {
+        const game_state_t state = position((uint8_t)(2 + game % 3), game, 2 * game);
+        if (marrakech_game.is_over(&state)) {
+            continue;
+        }
+        face_table_open(screens[game % SCREENS], &marrakech_face);
+        face_table_show(&state, mover(&state));
+        const char *said = explained();
+        if (marrakech_of(&state)->phase == MARRAKECH_PHASE_RUG) {
+            assert_true(said[0] >= 'A' && said[0] <= 'G' && said[2] == ':');
+            assert_non_null(strchr(said, '\n'));
+        } else {
+            expect_tolls(marrakech_of(&state), said);
+            tolls += strstr(said, "You pay") != NULL;
+        }
+        assert_false(marrakech_face.choose.input(&held_b));
+        assert_null(face_table_said());
+        explained();
+        face_table_press(BUTTON_UP);
+        face_table_press(BUTTON_DOWN);
+        face_table_said();
+        explained();
+    }
+    assert_true(tolls > 5);
 }
