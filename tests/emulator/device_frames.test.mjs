@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// No picture of the menus and of the end of a game takes longer than a frame, whatever moves
-// in it: drawn and sent over the reference board's I2C bus.
+// No picture of the menus, of Kairo and of the end of a game takes longer than a frame,
+// whatever moves in it: drawn and sent over the reference board's I2C bus.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -9,23 +9,36 @@ import { boot, hostSave, waitForPicture } from './support/images.mjs';
 
 const FRAME_MS = 33;
 
+// Two people instead of three seats.
+const SEATED = `press DOWN
+press LEFT
+press DOWN 2
+press LEFT 2
+press UP 3
+press A
+`;
+
 // Two people have played Marrakech to its end.
 const PLAYED = `wait 100
 press A
 press A 2
 press DOWN
 press A
-press DOWN
-press LEFT
-press DOWN 2
-press LEFT 2
-press UP 3
-press A
-press A until ranking
+${SEATED}press A until ranking
 wait 100
 `;
 
 const longest = (console) => Number(ask(console, 'figures')[0].split(' ')[1]);
+
+// A console on which this has been played.
+async function bootAfter(script) {
+    const flash = new Uint8Array(2 * 1024 * 1024).fill(0xff);
+    const save = hostSave(script);
+    flash.set(save, flash.length - save.length);
+    const console = await boot(REFERENCE, { flash });
+    waitForPicture(console);
+    return console;
+}
 
 function walk(console, buttons) {
     for (const button of buttons) {
@@ -34,11 +47,7 @@ function walk(console, buttons) {
 }
 
 test('menus, lists, dialogs, rules, the end: no frame is longer than 33 ms', async (t) => {
-    const flash = new Uint8Array(2 * 1024 * 1024).fill(0xff);
-    const save = hostSave(PLAYED);
-    flash.set(save, flash.length - save.length);
-    const console = await boot(REFERENCE, { flash });
-    waitForPicture(console);
+    const console = await bootAfter(PLAYED);
     walk(console, ['A', 'DOWN', 'DOWN', 'DOWN', 'A', 'A', 'RIGHT', 'RIGHT', 'B', 'B']); // rules
     walk(console, ['DOWN', 'DOWN', 'A', 'DOWN', 'RIGHT', 'UP', 'UP', 'A', 'B', 'B']); // settings
     t.diagnostic(`menus: ${longest(console)} ms at most`);
@@ -50,5 +59,33 @@ test('menus, lists, dialogs, rules, the end: no frame is longer than 33 ms', asy
     walk(console, ['A', 'A', 'DOWN', 'A', 'B', 'DOWN', 'A', 'B']);
     t.diagnostic(`to the end: ${longest(console)} ms at most`);
     assert.ok(ask(console, 'words').join().includes('Play again'), 'it has come that far');
+    assert.ok(longest(console) <= FRAME_MS, `${longest(console)} ms`);
+});
+
+// Two people have begun Kairo.
+const BEGUN = `wait 100
+press A
+press A 3
+${SEATED}wait 100
+`;
+
+test('Kairo: pages, building, paying, coins that fly and medals: no frame is longer', async (t) => {
+    const console = await bootAfter(BEGUN);
+    walk(console, ['A', 'A', 'RIGHT', 'RIGHT', 'LEFT', 'LEFT']); // the curtain, the pages
+    assert.ok(ask(console, 'words').join().includes('Build'), 'it is a turn of Kairo');
+    walk(console, ['A', 'A', 'RIGHT', 'RIGHT', 'DOWN', 'DOWN', 'A', 'A', 'B', 'B', 'B']); // a stall
+    walk(console, ['DOWN', 'A', 'RIGHT', 'RIGHT', 'LEFT', 'LEFT']); // an expansion
+    t.diagnostic(`choosing: ${longest(console)} ms at most`);
+    walk(console, ['A', 'UP', 'DOWN', 'A']); // paid in mixed coins
+    assert.ok(!ask(console, 'words').join().includes('Build'), 'it is played');
+    console.run({ ms: 5000 });
+    walk(console, ['A', 'A']);
+    console.run({ ms: 12000 }); // told to the other player: coins, the tile, both medals
+    t.diagnostic(`telling an expansion: ${longest(console)} ms at most`);
+    walk(console, ['DOWN', 'A', 'RIGHT', 'A', 'A']);
+    console.run({ ms: 3000 });
+    walk(console, ['A', 'A']);
+    console.run({ ms: 12000 }); // a lure
+    t.diagnostic(`telling a lure: ${longest(console)} ms at most`);
     assert.ok(longest(console) <= FRAME_MS, `${longest(console)} ms`);
 });

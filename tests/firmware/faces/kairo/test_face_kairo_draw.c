@@ -558,9 +558,9 @@ static bool says(const char *words) {
 }
 
 TEST(face_kairo_the_panel_of_an_expansion_says_what_it_costs_and_brings) {
-    static const char *const lines[] = {"C2",     "segm. 1",   "1 card", "pay 2",
-                                        "size 2", "gold,silv", "+5",     "A: build",
-                                        "+7"};
+    static const char *const lines[] = {"C2",    "segm. 1",  "1 card",
+                                        "pay 2", "size 2",   "gold,silv",
+                                        "+5",    "A: build", "+7"};
     const game_state_t state = LOAD(.players = 3, .hand = {"1,5,C2"},
                                     .coins = {"W1R2P1G1Y1B1"}, .stands = "1 R c3 c4 -");
     game_move_t move;
