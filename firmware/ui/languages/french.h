@@ -539,6 +539,23 @@ STRING(KAIRO_LEGEND_GOLD, "or : 3")
 STRING(KAIRO_LEGEND_SILVER, "argent : 2")
 STRING(KAIRO_LEGEND_CARD, "carte étal")
 
+// What B explains about a site
+STRING(KAIRO_EXPLAIN_YOURS, "Ton étal %1, taille %2.")
+STRING(KAIRO_EXPLAIN_OTHERS, "Étal %2 de %1, taille %3.")
+STRING(KAIRO_EXPLAIN_NEUTRAL, "Un étal neutre %1.")
+STRING(KAIRO_EXPLAIN_ENTRY, "Une entrée.")
+STRING(KAIRO_EXPLAIN_PAYS, "Un client ici : %1 {1:pièce|pièces} pour toi.")
+STRING(KAIRO_EXPLAIN_PAYS_BOTH, "Un client ici : %1 {1:pièce|pièces} pour toi, %2 pour %3.")
+STRING(KAIRO_EXPLAIN_CUSTOMER, "Un client %1. Entrée libre la plus proche : %2.")
+STRING(KAIRO_EXPLAIN_FREE, "Case libre du secteur %1.")
+STRING(KAIRO_EXPLAIN_RESTAURANT, "Case de restaurant, secteur %1.")
+STRING(KAIRO_EXPLAIN_CAN_GROW, "Tu peux agrandir ici : %1.")
+STRING(KAIRO_EXPLAIN_CAN_STAND, "Tu peux installer un étal : %1.")
+STRING(KAIRO_EXPLAIN_COULD_GROW, "Ton étal %1 pourrait grandir ici. %2")
+STRING(KAIRO_EXPLAIN_COULD_STAND, "Un étal %1 pourrait être ici. %2")
+STRING(KAIRO_EXPLAIN_WHY_NOT, "Pourquoi pas %1 ? %2")
+STRING(KAIRO_EXPLAIN_LATER, "Tu pourras construire à ton prochain tour.")
+
 // --- Marrakech -----------------------------------------------------------------------
 
 STRING(MARRAKECH_NAME, "Marrakech")
@@ -630,5 +647,10 @@ STRING(MARRAKECH_GAME_PLAY, "Tu commences. Joue comme tu veux : je dirai ce que 
 STRING(MARRAKECH_REMARK_FREE_WAY, "Un autre chemin était sans péage.")
 STRING(MARRAKECH_REMARK_GROUP, "Qui s’arrête là te paie maintenant : %1.")
 STRING(MARRAKECH_REMARK_COVERED, "Cases en moins pour les autres : %1.")
+
+// What B explains about a square
+STRING(MARRAKECH_EXPLAIN_FREE, "%1 : rien à payer.")
+STRING(MARRAKECH_EXPLAIN_YOURS, "%1 : ton tapis. Les autres paient %2.")
+STRING(MARRAKECH_EXPLAIN_OTHERS, "%1 : tapis de %2. Tu paies %3.")
 
 LANGUAGE_END

@@ -539,6 +539,23 @@ STRING(KAIRO_LEGEND_GOLD, "Gold: 3")
 STRING(KAIRO_LEGEND_SILVER, "Silber: 2")
 STRING(KAIRO_LEGEND_CARD, "Standkarte")
 
+// What B explains about a site
+STRING(KAIRO_EXPLAIN_YOURS, "Dein Stand (%1), Größe %2.")
+STRING(KAIRO_EXPLAIN_OTHERS, "%1s Stand (%2), Größe %3.")
+STRING(KAIRO_EXPLAIN_NEUTRAL, "Neutraler Stand (%1).")
+STRING(KAIRO_EXPLAIN_ENTRY, "Ein Eingang.")
+STRING(KAIRO_EXPLAIN_PAYS, "Kunde hier: %1 {1:Münze|Münzen} für dich.")
+STRING(KAIRO_EXPLAIN_PAYS_BOTH, "Kunde hier: %1 {1:Münze|Münzen} für dich, %2 für %3.")
+STRING(KAIRO_EXPLAIN_CUSTOMER, "Kunde (%1). Nächster freier Eingang: %2.")
+STRING(KAIRO_EXPLAIN_FREE, "Freies Feld in Segment %1.")
+STRING(KAIRO_EXPLAIN_RESTAURANT, "Restaurantfeld in Segment %1.")
+STRING(KAIRO_EXPLAIN_CAN_GROW, "Hier kannst du erweitern: %1.")
+STRING(KAIRO_EXPLAIN_CAN_STAND, "Hier kannst du einen Stand aufbauen: %1.")
+STRING(KAIRO_EXPLAIN_COULD_GROW, "Dein Stand (%1) könnte hier wachsen. %2")
+STRING(KAIRO_EXPLAIN_COULD_STAND, "Hier könnte ein Stand stehen (%1). %2")
+STRING(KAIRO_EXPLAIN_WHY_NOT, "Warum nicht %1? %2")
+STRING(KAIRO_EXPLAIN_LATER, "Bauen kannst du in deinem nächsten Zug.")
+
 // --- Marrakech -----------------------------------------------------------------------
 
 STRING(MARRAKECH_NAME, "Marrakech")
@@ -630,5 +647,10 @@ STRING(MARRAKECH_GAME_PLAY, "Du beginnst. Spiel, wie du willst: Ich sage, was mi
 STRING(MARRAKECH_REMARK_FREE_WAY, "Ein anderer Weg war ohne Zoll.")
 STRING(MARRAKECH_REMARK_GROUP, "Wer dort stehen bleibt, zahlt dir jetzt: %1.")
 STRING(MARRAKECH_REMARK_COVERED, "Felder weniger für die anderen: %1.")
+
+// What B explains about a square
+STRING(MARRAKECH_EXPLAIN_FREE, "%1: nichts zu zahlen.")
+STRING(MARRAKECH_EXPLAIN_YOURS, "%1: dein Teppich. Andere zahlen %2.")
+STRING(MARRAKECH_EXPLAIN_OTHERS, "%1: Teppich von %2. Du zahlst %3.")
 
 LANGUAGE_END
