@@ -413,6 +413,23 @@ STRING(KAIRO_WHY_ROOM, "De la place, et son client est tout près.")
 STRING(KAIRO_WHY_NEUTRAL, "Là, il gêne les autres, pas toi.")
 STRING(KAIRO_WHY_NOTHING_LEFT, "Il n’y a plus rien à bâtir.")
 
+// A site explained (hold B)
+STRING(KAIRO_EXPLAIN_YOURS, "Ton étal %1, taille %2.")
+STRING(KAIRO_EXPLAIN_OTHERS, "%1 : étal %2, taille %3.")
+STRING(KAIRO_EXPLAIN_NEUTRAL, "Un étal neutre %1.")
+STRING(KAIRO_EXPLAIN_ENTRY, "Une entrée.")
+STRING(KAIRO_EXPLAIN_PAYS, "Un client ici : %1 {1:pièce|pièces} pour toi.")
+STRING(KAIRO_EXPLAIN_PAYS_BOTH, "Un client ici : %1 {1:pièce|pièces} pour toi, %2 pour %3.")
+STRING(KAIRO_EXPLAIN_CUSTOMER, "Un client %1. Entrée libre la plus proche : %2.")
+STRING(KAIRO_EXPLAIN_FREE, "Une case libre du secteur %1.")
+STRING(KAIRO_EXPLAIN_RESTAURANT, "Une case de restaurant du secteur %1.")
+STRING(KAIRO_EXPLAIN_CAN_GROW, "Tu peux étendre ici : %1.")
+STRING(KAIRO_EXPLAIN_CAN_STAND, "Tu peux poser un étal : %1.")
+STRING(KAIRO_EXPLAIN_COULD_GROW, "Ton étal %1 pourrait grandir ici. %2")
+STRING(KAIRO_EXPLAIN_COULD_STAND, "Un étal %1 pourrait aller ici. %2")
+STRING(KAIRO_EXPLAIN_WHY_NOT, "Pourquoi pas %1 ? %2")
+STRING(KAIRO_EXPLAIN_LATER, "Bâtis à ton prochain tour.")
+
 // Help on what is under the cursor
 STRING(KAIRO_HELP_BUILD, "Bâtir : joue une carte étal, puis pose un étal, étends un des tiens ou déplace un étal bloqué. La carte dit où : un secteur. Un joker en donne trois et coûte 1 pièce. Trois cartes au choix : n’importe où.")
 STRING(KAIRO_HELP_LURE, "Attirer : amène un des cinq clients à l’entrée libre de sa couleur la plus proche. Ton étal te rapporte 1 pièce par tuile. Celui d’un autre te donne 1 pièce, et 1 par tuile à l’autre. Un crieur fait passer une entrée plus proche.")
@@ -539,23 +556,6 @@ STRING(KAIRO_LEGEND_GOLD, "or : 3")
 STRING(KAIRO_LEGEND_SILVER, "argent : 2")
 STRING(KAIRO_LEGEND_CARD, "carte étal")
 
-// What B explains about a site
-STRING(KAIRO_EXPLAIN_YOURS, "Ton étal %1, taille %2.")
-STRING(KAIRO_EXPLAIN_OTHERS, "Étal %2 de %1, taille %3.")
-STRING(KAIRO_EXPLAIN_NEUTRAL, "Un étal neutre %1.")
-STRING(KAIRO_EXPLAIN_ENTRY, "Une entrée.")
-STRING(KAIRO_EXPLAIN_PAYS, "Un client ici : %1 {1:pièce|pièces} pour toi.")
-STRING(KAIRO_EXPLAIN_PAYS_BOTH, "Un client ici : %1 {1:pièce|pièces} pour toi, %2 pour %3.")
-STRING(KAIRO_EXPLAIN_CUSTOMER, "Un client %1. Entrée libre la plus proche : %2.")
-STRING(KAIRO_EXPLAIN_FREE, "Case libre du secteur %1.")
-STRING(KAIRO_EXPLAIN_RESTAURANT, "Case de restaurant, secteur %1.")
-STRING(KAIRO_EXPLAIN_CAN_GROW, "Tu peux agrandir ici : %1.")
-STRING(KAIRO_EXPLAIN_CAN_STAND, "Tu peux installer un étal : %1.")
-STRING(KAIRO_EXPLAIN_COULD_GROW, "Ton étal %1 pourrait grandir ici. %2")
-STRING(KAIRO_EXPLAIN_COULD_STAND, "Un étal %1 pourrait être ici. %2")
-STRING(KAIRO_EXPLAIN_WHY_NOT, "Pourquoi pas %1 ? %2")
-STRING(KAIRO_EXPLAIN_LATER, "Tu pourras construire à ton prochain tour.")
-
 // --- Marrakech -----------------------------------------------------------------------
 
 STRING(MARRAKECH_NAME, "Marrakech")
@@ -594,6 +594,11 @@ STRING(MARRAKECH_WHY_COVERS, "Couvre des cases de %1 : %2.")
 STRING(MARRAKECH_WHY_NEXT_PAYS, "Un groupe de %1 {1:case|cases} sur le chemin du suivant.")
 STRING(MARRAKECH_WHY_GROUP, "Forme un groupe de %1 {1:case|cases}.")
 STRING(MARRAKECH_WHY_SHOWS, "%1 {1:case|cases} à toi de plus en vue.")
+
+// A square explained (hold B)
+STRING(MARRAKECH_EXPLAIN_FREE, "%1 : rien à payer.")
+STRING(MARRAKECH_EXPLAIN_YOURS, "%1 : ton tapis. Les autres paient %2.")
+STRING(MARRAKECH_EXPLAIN_OTHERS, "%1 : tapis de %2. Tu paies %3.")
 
 // Help
 STRING(MARRAKECH_HELP_TURN, "Choisis avec les flèches où va Assam : tout droit, à gauche ou à droite, jamais en arrière. A lance le dé : 1, 2, 2, 3, 3 ou 4 pas. La liste dit ce que chaque jet te coûterait.")
@@ -647,10 +652,5 @@ STRING(MARRAKECH_GAME_PLAY, "Tu commences. Joue comme tu veux : je dirai ce que 
 STRING(MARRAKECH_REMARK_FREE_WAY, "Un autre chemin était sans péage.")
 STRING(MARRAKECH_REMARK_GROUP, "Qui s’arrête là te paie maintenant : %1.")
 STRING(MARRAKECH_REMARK_COVERED, "Cases en moins pour les autres : %1.")
-
-// What B explains about a square
-STRING(MARRAKECH_EXPLAIN_FREE, "%1 : rien à payer.")
-STRING(MARRAKECH_EXPLAIN_YOURS, "%1 : ton tapis. Les autres paient %2.")
-STRING(MARRAKECH_EXPLAIN_OTHERS, "%1 : tapis de %2. Tu paies %3.")
 
 LANGUAGE_END

@@ -413,6 +413,23 @@ STRING(KAIRO_WHY_ROOM, "Platz zum Wachsen, und der Kunde ist nah.")
 STRING(KAIRO_WHY_NEUTRAL, "Dort stört er die anderen, nicht dich.")
 STRING(KAIRO_WHY_NOTHING_LEFT, "Es gibt nichts mehr zu bauen.")
 
+// A site explained (hold B)
+STRING(KAIRO_EXPLAIN_YOURS, "Dein Stand in %1, Größe %2.")
+STRING(KAIRO_EXPLAIN_OTHERS, "%1: Stand in %2, Größe %3.")
+STRING(KAIRO_EXPLAIN_NEUTRAL, "Ein neutraler Stand in %1.")
+STRING(KAIRO_EXPLAIN_ENTRY, "Ein Eingang.")
+STRING(KAIRO_EXPLAIN_PAYS, "Ein Kunde hier: %1 {1:Münze|Münzen} für dich.")
+STRING(KAIRO_EXPLAIN_PAYS_BOTH, "Ein Kunde hier: %1 {1:Münze|Münzen} für dich, %2 für %3.")
+STRING(KAIRO_EXPLAIN_CUSTOMER, "Ein Kunde in %1. Nächster freier Eingang: %2.")
+STRING(KAIRO_EXPLAIN_FREE, "Ein freies Feld in Segment %1.")
+STRING(KAIRO_EXPLAIN_RESTAURANT, "Ein Restaurantfeld in Segment %1.")
+STRING(KAIRO_EXPLAIN_CAN_GROW, "Hier kannst du erweitern: %1.")
+STRING(KAIRO_EXPLAIN_CAN_STAND, "Hier kannst du einen Stand bauen: %1.")
+STRING(KAIRO_EXPLAIN_COULD_GROW, "Dein Stand in %1 könnte hier wachsen. %2")
+STRING(KAIRO_EXPLAIN_COULD_STAND, "Ein Stand in %1 könnte hier stehen. %2")
+STRING(KAIRO_EXPLAIN_WHY_NOT, "Warum nicht %1? %2")
+STRING(KAIRO_EXPLAIN_LATER, "Bau in deinem nächsten Zug.")
+
 // Help on what is under the cursor
 STRING(KAIRO_HELP_BUILD, "Bauen: Spiel eine Standkarte und bau einen neuen Stand, erweitere einen oder setz einen blockierten um. Die Karte sagt, wo: in einem Segment. Ein Joker nennt drei und kostet 1 Münze. Drei beliebige Karten: überall.")
 STRING(KAIRO_HELP_LURE, "Anlocken: Hol einen der fünf Kunden zum nächsten freien Eingang seiner Farbe. Dein Stand bringt 1 Münze je Plättchen. Ein fremder bringt dir 1, dem Besitzer 1 je Plättchen. Ein Marktschreier überspringt einen näheren Eingang.")
@@ -539,23 +556,6 @@ STRING(KAIRO_LEGEND_GOLD, "Gold: 3")
 STRING(KAIRO_LEGEND_SILVER, "Silber: 2")
 STRING(KAIRO_LEGEND_CARD, "Standkarte")
 
-// What B explains about a site
-STRING(KAIRO_EXPLAIN_YOURS, "Dein Stand (%1), Größe %2.")
-STRING(KAIRO_EXPLAIN_OTHERS, "%1s Stand (%2), Größe %3.")
-STRING(KAIRO_EXPLAIN_NEUTRAL, "Neutraler Stand (%1).")
-STRING(KAIRO_EXPLAIN_ENTRY, "Ein Eingang.")
-STRING(KAIRO_EXPLAIN_PAYS, "Kunde hier: %1 {1:Münze|Münzen} für dich.")
-STRING(KAIRO_EXPLAIN_PAYS_BOTH, "Kunde hier: %1 {1:Münze|Münzen} für dich, %2 für %3.")
-STRING(KAIRO_EXPLAIN_CUSTOMER, "Kunde (%1). Nächster freier Eingang: %2.")
-STRING(KAIRO_EXPLAIN_FREE, "Freies Feld in Segment %1.")
-STRING(KAIRO_EXPLAIN_RESTAURANT, "Restaurantfeld in Segment %1.")
-STRING(KAIRO_EXPLAIN_CAN_GROW, "Hier kannst du erweitern: %1.")
-STRING(KAIRO_EXPLAIN_CAN_STAND, "Hier kannst du einen Stand aufbauen: %1.")
-STRING(KAIRO_EXPLAIN_COULD_GROW, "Dein Stand (%1) könnte hier wachsen. %2")
-STRING(KAIRO_EXPLAIN_COULD_STAND, "Hier könnte ein Stand stehen (%1). %2")
-STRING(KAIRO_EXPLAIN_WHY_NOT, "Warum nicht %1? %2")
-STRING(KAIRO_EXPLAIN_LATER, "Bauen kannst du in deinem nächsten Zug.")
-
 // --- Marrakech -----------------------------------------------------------------------
 
 STRING(MARRAKECH_NAME, "Marrakech")
@@ -594,6 +594,11 @@ STRING(MARRAKECH_WHY_COVERS, "Verdeckt Felder von %1: %2.")
 STRING(MARRAKECH_WHY_NEXT_PAYS, "Eine Gruppe von %1 {1:Feld|Feldern} im Weg des Nächsten.")
 STRING(MARRAKECH_WHY_GROUP, "Gibt eine Gruppe von %1 {1:Feld|Feldern}.")
 STRING(MARRAKECH_WHY_SHOWS, "%1 {1:Feld|Felder} von dir mehr zu sehen.")
+
+// A square explained (hold B)
+STRING(MARRAKECH_EXPLAIN_FREE, "%1: nichts zu zahlen.")
+STRING(MARRAKECH_EXPLAIN_YOURS, "%1: dein Teppich. Andere zahlen %2.")
+STRING(MARRAKECH_EXPLAIN_OTHERS, "%1: Teppich von %2. Du zahlst %3.")
 
 // Help
 STRING(MARRAKECH_HELP_TURN, "Wähl mit den Pfeilen, wohin Assam geht: geradeaus, links oder rechts, nie zurück. A würfelt: 1, 2, 2, 3, 3 oder 4 Schritte. Die Liste sagt, was dich jeder Wurf kosten würde.")
@@ -647,10 +652,5 @@ STRING(MARRAKECH_GAME_PLAY, "Du beginnst. Spiel, wie du willst: Ich sage, was mi
 STRING(MARRAKECH_REMARK_FREE_WAY, "Ein anderer Weg war ohne Zoll.")
 STRING(MARRAKECH_REMARK_GROUP, "Wer dort stehen bleibt, zahlt dir jetzt: %1.")
 STRING(MARRAKECH_REMARK_COVERED, "Felder weniger für die anderen: %1.")
-
-// What B explains about a square
-STRING(MARRAKECH_EXPLAIN_FREE, "%1: nichts zu zahlen.")
-STRING(MARRAKECH_EXPLAIN_YOURS, "%1: dein Teppich. Andere zahlen %2.")
-STRING(MARRAKECH_EXPLAIN_OTHERS, "%1: Teppich von %2. Du zahlst %3.")
 
 LANGUAGE_END
