@@ -52,6 +52,26 @@ void kairo_write_coins(text_t *out, const uint8_t coins[KAIRO_COLOURS]) {
     }
 }
 
+// The first byte of a letter of UTF-8, not one of those behind it.
+static bool begins_letter(char byte) {
+    return ((uint8_t)byte & 0xC0) != 0x80;
+}
+
+void kairo_colour_letter(uint8_t colour, char letter[KAIRO_LETTER_BYTES]) {
+    const char *at = string(STRING_KAIRO_LETTERS);
+    for (unsigned i = 0; i < colour && *at != '\0'; i++) {
+        do {
+            at++;
+        } while (!begins_letter(*at));
+    }
+    text_t out = text_over(letter, KAIRO_LETTER_BYTES);
+    size_t bytes = *at != '\0';
+    while (bytes > 0 && !begins_letter(at[bytes])) {
+        bytes++;
+    }
+    text_bytes(&out, at, bytes);
+}
+
 // --- Drawing --------------------------------------------------------------------------
 
 static unsigned draw(int x, int y, int width, unsigned lines_max, font_t font,

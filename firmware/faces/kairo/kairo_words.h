@@ -57,4 +57,8 @@ void kairo_say_why_not(uint8_t colour);
 // The name of a colour as it is said of a stall or a customer.
 string_t kairo_colour_name(uint8_t colour);
 
+// The letter that stands for it in the zoom, in the language in use.
+enum { KAIRO_LETTER_BYTES = 5 }; // with its 0
+void kairo_colour_letter(uint8_t colour, char letter[KAIRO_LETTER_BYTES]);
+
 #endif

@@ -3,7 +3,7 @@
 // emblem and the number of its owner, the mark and the letter of its colour.
 #include "firmware/ui/canvas.h"
 #include "kairo_board.h"
-#include "kairo_icons.h"
+#include "kairo_words.h"
 
 enum {
     SITE_PX = 12,
@@ -52,11 +52,14 @@ static int site_y(const window_t *window, uint8_t site) {
 // --- One site -------------------------------------------------------------------------
 
 static void draw_letter(int x, int y, uint8_t colour) {
-    const char letter[] = {kairo_colour_letters[colour], '\0'};
+    char letter[KAIRO_LETTER_BYTES];
+    kairo_colour_letter(colour, letter);
     // Rims are cut by the edge of the screen; that is no text left out.
     if (x >= 0 && x + LETTER_PX <= canvas_width() && y >= 0 &&
         y + canvas_text_height(FONT_SMALL) <= canvas_height()) {
-        canvas_text(x, y + canvas_text_height(FONT_SMALL), FONT_SMALL, letter);
+        // Wrapped, because that takes narrow letters where others have no room.
+        canvas_text_wrapped(x, y + canvas_text_height(FONT_SMALL), LETTER_PX, 1,
+                            FONT_SMALL, letter);
     }
 }
 

@@ -245,6 +245,9 @@ STRING(KAIRO_PURPLE, "violet")
 STRING(KAIRO_GREEN, "vert")
 STRING(KAIRO_YELLOW, "jaune")
 STRING(KAIRO_BLUE, "bleu")
+
+// Of these colours, in the zoom
+STRING(KAIRO_LETTERS, "BRLVJU")
 STRING(KAIRO_COIN_WHITE, "blanche")
 STRING(KAIRO_COIN_RED, "rouge")
 STRING(KAIRO_COIN_PURPLE, "violette")
@@ -435,7 +438,7 @@ STRING(KAIRO_HELP_BUILD, "Bâtir : joue une carte étal, puis pose un étal, ét
 STRING(KAIRO_HELP_LURE, "Attirer : amène un des cinq clients à l’entrée libre de sa couleur la plus proche. Ton étal te rapporte 1 pièce par tuile. Celui d’un autre te donne 1 pièce, et 1 par tuile à l’autre. Un crieur fait passer une entrée plus proche.")
 STRING(KAIRO_HELP_TAKE, "Pioche deux cartes, l’une après l’autre : une des quatre visibles, le dessus de la pioche ou un crieur. Un + marque les cartes avec lesquelles un de tes étals peut grandir. Tu gardes quatre cartes étal ; les crieurs ne comptent pas.")
 STRING(KAIRO_HELP_STOP, "En phase finale, on ne peut que bâtir. Qui arrête est hors jeu jusqu’à la fin ; les autres peuvent continuer.")
-STRING(KAIRO_HELP_LOOK, "Parcours le plateau avec les flèches. A montre le secteur en grand : l’emblème et les points disent à qui, le motif et la lettre la couleur : W blanc, R rouge, P violet, G vert, Y jaune, B bleu.")
+STRING(KAIRO_HELP_LOOK, "Parcours le plateau avec les flèches. A montre le secteur en grand : l’emblème et les points disent à qui, le motif et la lettre la couleur : B blanc, R rouge, L violet, V vert, J jaune, U bleu. Maintiens B : ce qu’il y a ici.")
 STRING(KAIRO_HELP_WHAT, "Que veux-tu bâtir ? Le nombre dit sur combien de cases c’est possible avec tes cartes et tes pièces. A sur un tiret dit pourquoi non.")
 STRING(KAIRO_HELP_SITE, "Le curseur ne va que là où tu peux bâtir. Un étal a besoin d’une case libre à côté pour son entrée et ne touche ni étal ni extension.")
 STRING(KAIRO_HELP_EXPANSION, "Haut et bas parcourent les cases. Gros points : une carte suffit. Gauche et droite changent la carte. A bâtit, ou demande avec quoi payer s’il manque des pièces de cette couleur.")

@@ -245,6 +245,9 @@ STRING(KAIRO_PURPLE, "Lila")
 STRING(KAIRO_GREEN, "Grün")
 STRING(KAIRO_YELLOW, "Gelb")
 STRING(KAIRO_BLUE, "Blau")
+
+// Of these colours, in the zoom
+STRING(KAIRO_LETTERS, "WRLGEB")
 STRING(KAIRO_COIN_WHITE, "Weiß")
 STRING(KAIRO_COIN_RED, "Rot")
 STRING(KAIRO_COIN_PURPLE, "Lila")
@@ -435,7 +438,7 @@ STRING(KAIRO_HELP_BUILD, "Bauen: Spiel eine Standkarte und bau einen neuen Stand
 STRING(KAIRO_HELP_LURE, "Anlocken: Hol einen der fünf Kunden zum nächsten freien Eingang seiner Farbe. Dein Stand bringt 1 Münze je Plättchen. Ein fremder bringt dir 1, dem Besitzer 1 je Plättchen. Ein Marktschreier überspringt einen näheren Eingang.")
 STRING(KAIRO_HELP_TAKE, "Zieh zwei Karten nacheinander: eine der vier offenen, die oberste vom Stapel oder einen Marktschreier. Ein + heißt: Damit könnte ein Stand von dir jetzt wachsen. Vier Standkarten darfst du behalten; Schreier zählen nicht.")
 STRING(KAIRO_HELP_STOP, "In der Endphase kann man nur noch bauen. Wer aufhört, ist raus; die anderen dürfen weitermachen.")
-STRING(KAIRO_HELP_LOOK, "Geh mit den Pfeilen über den Plan. A zeigt das Segment groß: Wappen und Punkte nennen den Besitzer, Muster und Buchstabe die Farbe: W Weiß, R Rot, P Lila, G Grün, Y Gelb, B Blau.")
+STRING(KAIRO_HELP_LOOK, "Geh mit den Pfeilen über den Plan. A zeigt das Segment groß: Wappen und Punkte nennen den Besitzer, Muster und Buchstabe die Farbe: W Weiß, R Rot, L Lila, G Grün, E Gelb, B Blau. B halten: was hier ist.")
 STRING(KAIRO_HELP_WHAT, "Was willst du bauen? Die Zahl sagt, auf wie vielen Feldern es mit deinen Karten und Münzen geht. A auf einem Strich sagt, warum nicht.")
 STRING(KAIRO_HELP_SITE, "Der Cursor geht nur auf Felder, wo du bauen kannst. Ein Stand braucht daneben ein freies Feld für den Eingang und darf keinen Stand und keine Erweiterung berühren.")
 STRING(KAIRO_HELP_EXPANSION, "Auf und ab wechseln das Feld. Große Punkte: Eine Karte reicht. Links und rechts wechseln die Karte. A baut oder fragt, womit du zahlst, wenn Münzen der Farbe fehlen.")
