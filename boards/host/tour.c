@@ -13,7 +13,8 @@ const tour_t tours[] = {
     {"menus", true}, {"kairo", true}, {"marrakech", true}, {"opponents", false},
     {"end", true},   {"learn", true}, {NULL, false},
 };
-const char *const tour_languages[] = {"en", "es", "ru", "hu", "de", "fr", NULL};
+const char *const tour_languages[] = {"en", "es", "ru", "hu", "de",
+                                      "fr", "it", "pt", NULL};
 
 static bool read_script(const char *path, char *text) {
     FILE *file = fopen(path, "r");

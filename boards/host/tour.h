@@ -12,7 +12,7 @@ typedef struct {
 } tour_t;
 
 extern const tour_t tours[];               // ends with a NULL name
-extern const char *const tour_languages[]; // "en", "es", "ru", "hu", "de", "fr", NULL
+extern const char *const tour_languages[]; // "en", "es" ..., NULL
 
 // Takes a new console with this screen, answers the question for the language, and plays
 // the tour from `folder`. `shot` is called for every picture. Returns false after a

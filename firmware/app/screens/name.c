@@ -66,6 +66,11 @@ static const alphabet_t alphabets[LANGUAGE_COUNT] = {
                          "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜß"},
     [LANGUAGE_FRENCH] = {"abcdefghijklmnopqrstuvwxyzàâçéèêëîïô",
                          "ABCDEFGHIJKLMNOPQRSTUVWXYZÀÂÇÉÈÊËÎÏÔ"},
+    [LANGUAGE_ITALIAN] = {"abcdefghijklmnopqrstuvwxyzàèéìòù",
+                          "ABCDEFGHIJKLMNOPQRSTUVWXYZÀÈÉÌÒÙ"},
+    // Without à and õ, which names do not need: the field has room for 36 letters.
+    [LANGUAGE_PORTUGUESE] = {"abcdefghijklmnopqrstuvwxyzáâãçéêíóôú",
+                             "ABCDEFGHIJKLMNOPQRSTUVWXYZÁÂÃÇÉÊÍÓÔÚ"},
 };
 
 enum {

@@ -8,3 +8,5 @@
 #include "hungarian.h"
 #include "german.h"
 #include "french.h"
+#include "italian.h"
+#include "portuguese.h"
