@@ -52,13 +52,25 @@ static void set_best_lure(row_t *row, const kairo_best_t *best) {
     }
 }
 
-// "5/8": the open cards with which a stand could grow.
+static bool is_shown_before(const uint8_t display[KAIRO_DISPLAY], unsigned slot) {
+    bool any = false;
+    for (unsigned i = 0; i < slot; i++) {
+        any |= display[i] == display[slot];
+    }
+    return any;
+}
+
+// "5/8": the open cards with which a stand could grow, as many as there is room for.
 static void set_useful_cards(row_t *row, const kairo_chooser_t *chooser) {
+    enum { ROOM = 6 }; // letters beside the longest label
+    const uint8_t *display = shown()->display;
     text_t out = text_over(row->value, sizeof row->value);
     for (unsigned slot = 0; slot < KAIRO_DISPLAY; slot++) {
-        if (chooser->useful >> slot & 1) {
+        const char *name = kairo_card_name(display[slot]);
+        if ((chooser->useful >> slot & 1) != 0 && !is_shown_before(display, slot) &&
+            out.length + strlen(name) < ROOM) {
             text_string(&out, out.length > 0 ? "/" : "");
-            text_string(&out, kairo_card_name(shown()->display[slot]));
+            text_string(&out, name);
         }
     }
 }

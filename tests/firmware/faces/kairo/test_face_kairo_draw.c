@@ -708,7 +708,8 @@ TEST(face_kairo_useful_cards_are_marked) {
     face_table_open("128x64", &kairo_face);
     face_table_show(&state, 0);
     assert_int_equal(5, kairo_chooser()->useful);
-    assert_true(says("1/1"));
+    assert_true(says("Draw 1"));
+    assert_false(says("1/1"));
 }
 
 // --- What was done last ---------------------------------------------------------------
