@@ -141,7 +141,15 @@ size_t hal_link_write(const void *bytes, size_t count) {
 
 // --- Is it wired well? ----------------------------------------------------------------
 
-// Whether somebody holds the pin high against a weak pull down. An output at rest is
+#ifdef BOARD_LINK_IS_SHARED
+
+hal_link_state_t hal_link_state(void) {
+    return HAL_LINK_FINE; // one wire cannot be swapped
+}
+
+#else
+
+// Whether another end holds the pin high against a weak pull down. An output at rest is
 // high.
 static bool is_driven(unsigned pin) {
     gpio_set_function(pin, GPIO_FUNC_SIO);
@@ -154,9 +162,6 @@ static bool is_driven(unsigned pin) {
 }
 
 hal_link_state_t hal_link_state(void) {
-#ifdef BOARD_LINK_IS_SHARED
-    return HAL_LINK_FINE; // one wire cannot be swapped
-#else
     if (!is_open || (uart_get_hw(UART)->fr & UART_UARTFR_BUSY_BITS) != 0) {
         return HAL_LINK_FINE;
     }
@@ -164,8 +169,9 @@ hal_link_state_t hal_link_state(void) {
     const bool clashes = is_driven(BOARD_LINK_TX_PIN);
     use_pins();
     return hears ? HAL_LINK_FINE : clashes ? HAL_LINK_SWAPPED : HAL_LINK_OPEN;
-#endif
 }
+
+#endif
 
 #else
 
