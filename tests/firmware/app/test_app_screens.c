@@ -243,9 +243,9 @@ TEST(test_settings_language_changes_every_word_at_once) {
     }
     assert_int_equal(LANGUAGE_ENGLISH, strings_language());
     handheld_press(BUTTON_LEFT);
-    assert_int_equal(LANGUAGE_HUNGARIAN, strings_language());
+    assert_int_equal(LANGUAGE_COUNT - 1, strings_language());
     handheld_restart();
-    assert_int_equal(LANGUAGE_HUNGARIAN, strings_language());
+    assert_int_equal(LANGUAGE_COUNT - 1, strings_language());
 }
 
 static unsigned tones_of_a_press(void) {
