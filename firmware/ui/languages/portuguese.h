@@ -245,6 +245,7 @@ STRING(KAIRO_PURPLE, "roxa")
 STRING(KAIRO_GREEN, "verde")
 STRING(KAIRO_YELLOW, "amarela")
 STRING(KAIRO_BLUE, "azul")
+// Of these colours, in the zoom
 STRING(KAIRO_LETTERS, "BVREAZ")
 STRING(KAIRO_COIN_WHITE, "branca")
 STRING(KAIRO_COIN_RED, "vermelha")
