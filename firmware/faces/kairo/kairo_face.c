@@ -36,6 +36,7 @@ static bool animate(void) {
 static void sit_down(void) {
     frame = 0;
     is_new = false;
+    kairo_board_look_at(KAIRO_NO_SITE, NULL); // a lesson may have been left in the midst
 }
 
 static void choose_begin(void) {

@@ -752,3 +752,23 @@ TEST(face_kairo_a_new_tile_rises) {
     } while (kairo_face.narrate.tick());
     assert_true(rises >= 3);
 }
+
+// --- After a lesson -------------------------------------------------------------------
+
+TEST(face_kairo_the_board_follows_the_cursor_though_a_lesson_was_left) {
+    const game_state_t state = LOAD(.players = 3, .hand = {"1"});
+    game_move_t move;
+    area_t area;
+    assert_int_equal(KAIRO_OK, kairo_game.read_move(&move, "B R c1e /1").code);
+    face_table_open("72x40", &kairo_face);
+    face_table_show(&state, 0);
+    kairo_face.choose.show(&move);
+    face_table_draw();
+    const uint32_t expected = picture_hash();
+    kairo_face.learn.look_at("k11", &area);
+    face_table_draw();
+    assert_int_not_equal(expected, picture_hash());
+    kairo_face.sit_down();
+    face_table_draw();
+    assert_int_equal(expected, picture_hash());
+}
