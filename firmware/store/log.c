@@ -12,7 +12,10 @@ enum {
     WORD = 4,
     CLOSED_BYTES = WORD, // at the end of a sector: zeros once there is a newer one
     MARK_BYTES = 2,      // the second half of it alone: the last record was cut off
-    CHECKED_MAX = 16 * HAL_FLASH_SECTOR_BYTES, // bytes, in search of one sector's records
+    // Bytes that are checked in search of one sector's records: what a try to put one
+    // right comes to, and when to give up. A lost record full of claims is within that.
+    CORRECTION = 2 * RECORD_BYTES_MAX,
+    CHECKED_MAX = 28 * HAL_FLASH_SECTOR_BYTES,
 };
 
 typedef struct {
@@ -160,7 +163,7 @@ static bool find_behind_rubbish(walk_t *walk, uint32_t at) {
         if (record_is_erased(word) || record_is_blot(word)) {
             continue;
         }
-        walk->checked += smaller(walk->end - at, RECORD_BYTES_MAX);
+        walk->checked += is_page ? CORRECTION : record_claims(at, walk->end);
         if (walk->checked > CHECKED_MAX) {
             return false;
         }
@@ -196,6 +199,7 @@ static bool walk_on(walk_t *walk) {
     }
     if (!record_read(walk->at, walk->end, &walk->record)) {
         walk->has_rubbish = true;
+        walk->checked += CORRECTION;
         if (!find_behind_rubbish(walk, walk->at + WORD)) {
             return false;
         }
@@ -422,6 +426,15 @@ static void make_firm(log_t *log) {
     log->write_at = end;
 }
 
+// The close of the sector before the newest one may have been cut off; without it nobody
+// would miss the newest one.
+static void close_previous(const log_t *log) {
+    const unsigned sector = sector_before(log, log->sequence, 1);
+    if (sector != NO_SECTOR) {
+        record_blot(records_end(sector), records_end(sector) + CLOSED_BYTES);
+    }
+}
+
 // A sector whose opening was cut off must not come to count tomorrow. One with nothing
 // but a header was erased ahead, and is kept for its turn.
 static void drop_unfinished(log_t *log, uint16_t unfinished) {
@@ -492,6 +505,7 @@ log_condition_t log_start(log_t *log, const log_owner_t *owner, log_t *peer) {
     area.bad |= survey.bad;
     replay_all(log, survey.oldest);
     drop_unfinished(log, survey.unfinished);
+    close_previous(log);
     make_firm(log);
     return conclude(log);
 }

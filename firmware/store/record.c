@@ -80,10 +80,22 @@ static bool read_header(uint32_t at, uint32_t end, header_t *header) {
     return true;
 }
 
+// Does it look like the head of a record?
+static bool read_claim(uint32_t at, uint32_t end, header_t *header) {
+    return read_header(at, end, header) && bits_in(header->kind) == KIND_BITS &&
+           fits(header, at, end);
+}
+
+uint32_t record_claims(uint32_t at, uint32_t end) {
+    header_t header;
+    return read_claim(at, end, &header)
+               ? RECORD_HEAD_BYTES + header.words * (uint32_t)WORD
+               : 0;
+}
+
 bool record_read_sound(uint32_t at, uint32_t end, record_t *record) {
     header_t header;
-    if (!read_header(at, end, &header) || bits_in(header.kind) != KIND_BITS ||
-        !fits(&header, at, end) ||
+    if (!read_claim(at, end, &header) ||
         checksum_of(&header, bytes_at(at)) != header.checksum) {
         return false;
     }

@@ -38,6 +38,10 @@ uint32_t record_size(const record_head_t *head);
 bool record_read(uint32_t at, uint32_t end, record_t *record);
 bool record_read_sound(uint32_t at, uint32_t end, record_t *record);
 
+// How many bytes record_read_sound would have to check at `at`; 0: a look at the head is
+// enough to see that there is none.
+uint32_t record_claims(uint32_t at, uint32_t end);
+
 // Writes a record, and looks whether the flash has taken it.
 bool record_write(uint32_t at, const record_head_t *head, const void *bytes);
 

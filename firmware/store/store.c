@@ -121,8 +121,8 @@ static void begin_game(const record_t *record) {
     begin_chapter(record, self.header_bytes);
 }
 
-// What came before a chapter is not needed, and whether it is damaged does not matter:
-// its sectors may have been used for something else since.
+// What came before a chapter, or before a game was forgotten, is not needed, and whether
+// it is damaged does not matter: its sectors may have been used for something else since.
 static void forgive(void) {
     self.games.is_damaged = false;
     self.is_broken = false;
@@ -185,6 +185,7 @@ static void replay_end(const record_t *record) {
         self.is_over = true;
     } else {
         self.header_at = RECORD_NOWHERE;
+        forgive();
     }
 }
 

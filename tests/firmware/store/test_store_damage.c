@@ -433,6 +433,80 @@ TEST(test_store_cuts_cost_pages_and_not_sectors) {
     assert_true(sectors <= 1 + CUTS * PAGES_A_CUT / PAGES_A_SECTOR);
 }
 
+// The last operation of opening a sector closes the one before it. Cut off there, and
+// with the new sector lost later, nobody would miss that, unless a start has closed it
+// again.
+TEST(test_store_newest_sector_is_missed_though_closing_the_one_before_was_cut_off) {
+    static volatile uint32_t cut_at; // survives longjmp
+    static volatile unsigned missed;
+    for (cut_at = 0, missed = 0; cut_at < 8; cut_at++) {
+        start_fresh();
+        begin("one");
+        uint8_t *const old = sector_of(LOG_KEYS, 0);
+        uint32_t i = 0;
+        while (old + HAL_FLASH_SECTOR_BYTES - 4 - (last_record(old, 0) + HEAD + 4) >=
+               16) {
+            store_write(STORE_HIGH_SCORES, &i, sizeof i);
+            i++;
+        }
+        host_flash_cut(host_flash_operations() + cut_at, 0, 1, lose_power);
+        if (setjmp(power_is_gone) == 0) {
+            store_write(STORE_HIGH_SCORES, "last", 4);
+        }
+        host_flash_cut(0, 0, 0, NULL);
+        store_start();
+        uint8_t *const opened = sector_of(LOG_KEYS, 0);
+        store_write(STORE_HIGH_SCORES, "end", 4);
+        if (opened != old && sector_of(LOG_KEYS, 0) == opened) {
+            memset(opened, 0, HAL_FLASH_SECTOR_BYTES); // beyond repair
+            assert_int_equal(STORE_DAMAGED, store_start());
+            missed++;
+        }
+    }
+    assert_true(missed > 1);
+}
+
+// A long record beyond repair does not hide the records behind it, by which the sector
+// counts.
+TEST(test_store_long_record_that_is_lost_hides_no_others) {
+    uint8_t slot[STORE_BLOB_BYTES_MAX];
+    for (unsigned fill = 0; fill < 256; fill++) {
+        start_fresh();
+        begin("one");
+        memset(slot, (int)fill, sizeof slot);
+        store_write(STORE_SLOT, slot, sizeof slot);
+        store_write(STORE_HIGH_SCORES, "scores", 7);
+        uint32_t i = 0;
+        for (uint8_t *const old = sector_of(LOG_KEYS, 0);
+             sector_of(LOG_KEYS, 0) == old;) {
+            store_write(STORE_SLOT + 1, &i, sizeof i);
+            i++;
+        }
+        uint8_t *const carried = last_record(sector_of(LOG_KEYS, 0), 0x39);
+        spoil(carried + HEAD);
+        assert_int_equal(STORE_DAMAGED, store_start());
+        assert_settings();
+        uint32_t read = 0;
+        assert_int_equal(4, store_read(STORE_SLOT + 1, &read, sizeof read));
+        assert_int_equal(i - 1, read);
+    }
+}
+
+// What a game that was given up has left may be used for something else, and is not
+// missed.
+TEST(test_store_game_that_was_forgotten_is_not_missed) {
+    start_fresh();
+    begin("one");
+    uint8_t *const first = sector_of(LOG_GAME, 0);
+    for (unsigned i = 0; sector_of(LOG_GAME, 0) == first; i++) {
+        play(i, 1);
+    }
+    store_game_forget();
+    memset(first, 0xFF, HAL_FLASH_SECTOR_BYTES); // as before its next use
+    assert_int_equal(STORE_GOOD, store_start());
+    assert_false(store_has_game());
+}
+
 // --- While it is switched on ----------------------------------------------------------
 
 TEST(test_store_move_that_decays_while_it_is_on_is_not_counted) {
