@@ -2,11 +2,11 @@
 // A web server for static files on the loopback address.
 //   node tools/web.d/serve.mjs FOLDER [PORT]
 
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createGzip } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const LOOPBACK = '127.0.0.1';
 const USUAL_PORT = 8047;
@@ -40,6 +40,27 @@ function fileOf(folder, url) {
     return isInside && existsSync(file) && statSync(file).isFile() ? file : null;
 }
 
+// Every browser of today takes Brotli from a safe place, and this machine is one. What was
+// compressed once is kept as long as the file stays as it is.
+const COMPRESSORS = { br: brotliCompressSync, gzip: gzipSync };
+const kept = new Map();
+
+export function compressed(file, encoding) {
+    const { mtimeMs, size } = statSync(file);
+    const version = `${mtimeMs} ${size}`;
+    const key = `${encoding} ${file}`;
+    if (kept.get(key)?.version !== version) {
+        kept.set(key, { version, bytes: COMPRESSORS[encoding](readFileSync(file)) });
+    }
+    return kept.get(key).bytes;
+}
+
+// An image would take seconds, and is not what a first visit waits for.
+function encodingFor(file, request) {
+    const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+    return takesBrotli && extname(file) !== '.uf2' ? 'br' : 'gzip';
+}
+
 function answer(folder, request, response) {
     const file = fileOf(folder, request.url);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -47,14 +68,16 @@ function answer(folder, request, response) {
     } else if (file === null) {
         response.writeHead(404, { 'Content-Type': 'text/plain' }).end('There is no such file.\n');
     } else {
+        const encoding = encodingFor(file, request);
         response.writeHead(200, {
             'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
-            'Content-Encoding': 'gzip',
+            'Content-Encoding': encoding,
+            Vary: 'Accept-Encoding',
             'Cache-Control': 'no-cache',
             'X-Content-Type-Options': 'nosniff',
             'Content-Security-Policy': POLICY,
         });
-        createReadStream(file).pipe(createGzip()).pipe(response);
+        response.end(request.method === 'HEAD' ? undefined : compressed(file, encoding));
     }
 }
 

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What a visitor has to fetch before there is a picture.
 
-import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
+import { compressed } from '../../../tools/web.d/serve.mjs';
 import { folder, isOn } from './browser.mjs';
 
-// Everything that the page fetches before the first picture, compressed, in bytes; what the
+// Everything that the page fetches before the first picture, as it is sent, in bytes; what the
 // service worker keeps for later comes on top of it, and in its own time.
 export async function firstBytes(browser) {
     const context = await browser.visitor();
@@ -18,7 +17,7 @@ export async function firstBytes(browser) {
     await context.close();
     const sizes = fetched.map((path) => {
         const file = path === '/' ? '/index.html' : path;
-        return gzipSync(readFileSync(`${folder}${file}`), { level: 9 }).length;
+        return compressed(`${folder}${file}`, 'br').length;
     });
     return sizes.reduce((sum, size) => sum + size, 0);
 }
