@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#define _XOPEN_SOURCE 700
+#define _GNU_SOURCE
 #include "save_file.h"
 #include <errno.h>
 #include <fcntl.h>

@@ -360,7 +360,7 @@ static void consider_spot(const kairo_candidates_t *candidates, kairo_move_t mov
 static void consider_row(const spot_worths_t *worths, const kairo_move_t *pattern,
                          unsigned y, unsigned side, uint32_t columns, spot_t *spots,
                          unsigned *count) {
-    const int away = kairo_side_steps[side];
+    const int8_t away = kairo_side_steps[side];
     const uint8_t entry = (uint8_t)(kairo_site(y, 1) + away); // of column 1
     const ai_score_t *across = worths->across + kairo_column(entry);
     const ai_score_t along =

@@ -71,6 +71,10 @@ extern const screen_t waiting_room_screen; // and at one of them
 
 extern const screen_t table_screen;
 void table_screen_open(void); // over the present screen, and the game goes on
+// What it does, for a screen that is the table and more.
+bool table_screen_input(const input_event_t *event);
+void table_screen_tick(void);
+void table_screen_draw(void);
 extern const screen_t table_menu_screen;
 extern const screen_t save_as_screen;
 extern const screen_t overview_screen;

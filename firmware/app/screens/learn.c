@@ -272,7 +272,7 @@ static bool input(const input_event_t *event) {
         enter();
         return true;
     }
-    return table_screen.input(event);
+    return table_screen_input(event);
 }
 
 static void tick(void) {
@@ -292,17 +292,17 @@ static void tick(void) {
         }
         frame_keep_awake();
     } else if (!lesson_is_over()) {
-        table_screen.tick();
+        table_screen_tick();
     }
 }
 
 static bool work(void) {
-    return lesson_lets_think() && table_screen.work();
+    return lesson_lets_think() && table_think();
 }
 
 static void draw(void) {
     if (lesson_said() == NULL) {
-        table_screen.draw();
+        table_screen_draw();
         return;
     }
     area_t area;

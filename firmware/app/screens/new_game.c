@@ -3,6 +3,7 @@
 // A all the way sits down against two normal opponents, or as they did last time.
 #include "new_game.h"
 #include "engine/ai/ai.h"
+#include "engine/check.h"
 #include "firmware/app/app.h"
 #include "firmware/app/gate.h"
 #include "firmware/app/settings.h"
@@ -243,6 +244,7 @@ static uint8_t start_count(void) {
 }
 
 static uint8_t go_round(uint8_t value, int step, uint8_t first, uint8_t count) {
+    CHECK(count > 0);
     return (uint8_t)(first + (value - first + count + step) % count);
 }
 

@@ -117,7 +117,7 @@ static bool input_left(const input_event_t *event) {
     return is_spent;
 }
 
-static bool input(const input_event_t *event) {
+bool table_screen_input(const input_event_t *event) {
     if (table_is_demo()) {
         if (event->kind == INPUT_PRESS) {
             app_show(&title_screen);
@@ -144,7 +144,7 @@ static bool input(const input_event_t *event) {
     return true;
 }
 
-static void tick(void) {
+void table_screen_tick(void) {
     table_tick();
     if (table_step() == STEP_OVER) {
         if (!table_is_lesson()) { // a lesson has something to say first
@@ -183,7 +183,7 @@ static void draw_waiting(void) {
     curtain_draw_notice(words);
 }
 
-static void draw(void) {
+void table_screen_draw(void) {
     if (table_step() == STEP_CURTAIN) {
         curtain_draw(next_seat());
         return;
@@ -205,10 +205,10 @@ static void draw(void) {
 }
 
 const screen_t table_screen = {
-    .input = input,
-    .tick = tick,
+    .input = table_screen_input,
+    .tick = table_screen_tick,
     .work = table_think,
-    .draw = draw,
+    .draw = table_screen_draw,
 };
 
 // Not the enter of the screen: opening a screen enters it, and going on may open the next
