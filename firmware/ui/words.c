@@ -88,6 +88,8 @@ static void write_word(const word_t *word, text_t *out) {
     for (const char *end = at + word->bytes; at < end;) {
         if (end - at >= 2 && memcmp(at, soft_hyphen, 2) == 0) {
             at += 2;
+        } else if ((uint8_t)*at < ' ') {
+            at++; // a picture among the letters
         } else {
             text_char(out, *at++);
         }

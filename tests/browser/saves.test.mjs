@@ -23,7 +23,7 @@ test('a game is played to its end though the page is reloaded in the middle of p
     await playGame(page, 'marrakech', async (button) => {
         presses++;
         await page.keyboard.press(KEYS[button]);
-        if (presses > 20 && presses % 29 === 0) {
+        if (presses % 13 === 0 && reloads < 8) {
             reloads++;
             await page.reload();
             await isOn(page);

@@ -14,7 +14,8 @@ const PAUSE_MS = 70;
 const PLAY = {
     marrakech: [],
     kairo: [
-        [/→ Build/, 'B DOWN A'], // a hint, which A then plays
+        [/→ Build/, 'B'], // to the menu, for a hint, which A then plays
+        [/^Hint\n/, 'UP'],
         [/→ empty/, 'DOWN'],
     ],
 };
@@ -36,7 +37,7 @@ export async function finishGame(page, game, press) {
     };
     for (let presses = 0; presses < PRESSES_MAX; presses++) {
         const words = await wordsOf(page);
-        if (/wins!|share/.test(words)) {
+        if (/(wins!|share)[^]*\d/.test(words)) {
             return words;
         }
         const [, buttons] = PLAY[game].find(([pattern]) => pattern.test(words)) ?? [null, 'A'];
