@@ -102,7 +102,7 @@ void lessons_mark_done(uint8_t game, uint8_t lesson) {
     }
     if (entry != NULL && lesson < LESSONS_MAX) {
         entry->game = game;
-        entry->done |= UINT32_C(1) << lesson;
+        entry->done |= (uint32_t)1 << lesson;
     }
     lessons_set_bookmark(NULL);
 }

@@ -117,7 +117,7 @@ const face_t null_face = {
                .input = choose_input,
                .show = choose_show,
                .help = choose_help},
-    .narrate = {narrate_begin, narrate_tick},
+    .narrate = {.begin = narrate_begin, .tick = narrate_tick},
     .draw = draw,
     .figures = {.score_line = score_line},
 };
