@@ -14,6 +14,22 @@ bool link_port_is_used(void) {
     return port != NULL;
 }
 
+static size_t read_nothing(void *bytes, size_t max) {
+    (void)bytes;
+    (void)max;
+    return 0;
+}
+
+static size_t write_nowhere(const void *bytes, size_t count) {
+    (void)bytes;
+    return count;
+}
+
+void link_port_use_silent(void) {
+    static const link_port_t silent = {read_nothing, write_nowhere};
+    link_port_use(&silent);
+}
+
 hal_link_kind_t hal_link_kind(void) {
     return port != NULL ? HAL_LINK_LINE : HAL_LINK_NONE;
 }

@@ -14,4 +14,7 @@ typedef struct {
 void link_port_use(const link_port_t *port); // NULL: there is none
 bool link_port_is_used(void);
 
+// A line on which nothing ever comes: for the menus of a device that has one.
+void link_port_use_silent(void);
+
 #endif

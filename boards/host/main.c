@@ -6,6 +6,7 @@
 #include "firmware/console.h"
 #include "host.h"
 #include "join.h"
+#include "link_port.h"
 #include "read_aloud.h"
 #include "script.h"
 #include "travel.h"
@@ -17,6 +18,7 @@
 
 static const char usage[] =
     "usage: tools/play [--board 128x64|72x40] [--save FILE] [--demo] [--join[=PORT]]\n"
+    "                  [--line]\n"
     "                  [--window | --terminal | --words | --script FILE |\n"
     "                   --export SLOT | --import FILE]\n"
     "  --window     in a window (the default where there is a display)\n"
@@ -30,6 +32,7 @@ static const char usage[] =
     "               terminal the default is souk/save in the folder for such files)\n"
     "  --join       plays with others: through the hub, tools/link, that runs on this "
     "PC\n"
+    "  --line       shows the menus of a device that others can be wired to\n"
     "  --script F   presses buttons as file F says (-: standard input) and prints every\n"
     "               picture that differs from the one before; random[:SEED[:PRESSES]]:\n"
     "               presses random buttons and prints the last picture\n"
@@ -98,6 +101,8 @@ static options_t read_options(int argc, char **argv) {
             options.hub = "7685";
         } else if (strncmp(argv[i], "--join=", 7) == 0) {
             options.hub = argv[i] + 7;
+        } else if (strcmp(argv[i], "--line") == 0) {
+            link_port_use_silent();
         } else if (strcmp(argv[i], "--demo") == 0) {
             options.is_demo = true;
         } else if (strcmp(argv[i], "--words") == 0) {

@@ -12,6 +12,8 @@ const REFERENCE = 'pico-ssd1306';
 const BOOT_MS_MAX = 600;
 
 // From a flash without settings: the languages, the title, the menu, down and up in it.
+const WIPE_MS = 60;
+
 const script = (pauseMs) => `
 wait 200
 press A            # the first language
@@ -47,10 +49,12 @@ test('the reference board shows every picture of the PC, pixel for pixel', async
     const recorded = console.recordFrames();
     waitForPicture(console);
     console.play(script(1000));
-    const frames = recorded.map(({ frame }) => frame).filter((frame) => frame.litCount > 0);
+    // While one screen wipes over another, the stars of the title stand as they happen to.
+    const rests = recorded.filter(({ ms }, i) => i + 1 === recorded.length || recorded[i + 1].ms - ms > WIPE_MS);
+    const frames = rests.map(({ frame }) => frame).filter((frame) => frame.litCount > 0);
     // The PC waits longer on the title, so that it has shown all of the twinkling that the
     // device, whose clock runs a little differently, can have shown.
-    const expected = hostFrames(script(3000));
+    const expected = hostFrames(script(3000), '128x64', ['--line']);
     assertSubsequence(frames, expected, REFERENCE);
     assert.ok(frames.at(-1).equals(expected.at(-1)), 'it ends on the same picture');
     assert.ok(frames.length >= 6, `only ${frames.length} pictures`);

@@ -8,14 +8,14 @@ import { pressAndWatch, shareOfBus } from '../../tools/emulator/transfer.mjs';
 import { ask, bootInEnglish, REFERENCE } from './support/device.mjs';
 import { boot, hostFrames, waitForPicture } from './support/images.mjs';
 
-const CURSOR_MS_MAX = 12;
+const CURSOR_MS_MAX = 13;
 const SHARE_OF_BUS_MIN = 0.85;
 
 // --- Speed ------------------------------------------------------------------------------
 
 // A press counts from its first edge on: there is nothing to wait for.
 // A list that scrolls sends all of its rows, which takes the bus longer.
-test('a cursor has moved within 12 ms of the press, in every row in sight', async (t) => {
+test('a cursor has moved within 13 ms of the press, in every row in sight', async (t) => {
     const console = await bootInEnglish();
     console.press('A');
     console.settle();
@@ -28,6 +28,8 @@ test('a cursor has moved within 12 ms of the press, in every row in sight', asyn
         const longest = Math.max(...times);
         t.diagnostic(`${name}: ${longest.toFixed(2)} ms at most`);
         assert.ok(longest <= CURSOR_MS_MAX, `${name}: ${longest.toFixed(2)} ms`);
+        console.press('DOWN'); // out of sight: the list scrolls
+        console.settle();
         console.press('A'); // into the settings
         console.settle();
     }

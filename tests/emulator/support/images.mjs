@@ -29,10 +29,11 @@ export async function boot(board, options = {}) {
     return Console.boot({ uf2: imageOf(board), board, ...options });
 }
 
-// The pictures that the console on the PC shows while it plays a script.
-export function hostFrames(script, screen = '128x64') {
+// The pictures that the console on the PC shows while it plays a script. `options`: --line
+// for the menus of a board that others can be wired to.
+export function hostFrames(script, screen = '128x64', options = []) {
     const program = need(hostConsole, 'Build it first (tools/test does), or set SOUK_CONSOLE.');
-    const output = execFileSync(program, ['--board', screen, '--script', '-'], {
+    const output = execFileSync(program, ['--board', screen, ...options, '--script', '-'], {
         input: script,
         encoding: 'utf8',
         maxBuffer: 256 * 1024 * 1024,
