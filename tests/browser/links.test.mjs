@@ -36,6 +36,13 @@ async function slotText(page, slot) {
     return page.locator('#save-text').inputValue();
 }
 
+// The game of a link is on the table a moment before its save is.
+async function slotFilled(page, slot) {
+    for (let tries = 0; tries < 50 && (await slotText(page, slot)) === ''; tries++) {
+        await page.waitForTimeout(100);
+    }
+}
+
 // --- Looking at a game ----------------------------------------------------------------------
 
 test('a link shows a game move by move, to its end', async () => {
@@ -141,6 +148,7 @@ test('a link in a second tab leaves the game in the first alone until it is play
     await button(second, 'Play on from here').click();
     await expectText(first.locator('#notice p'), 'The game goes on in another tab.');
     assert.match(await slotText(second, 1), /^restore marrakech/);
+    await slotFilled(second, 2);
     assert.match(await slotText(second, 2), /^restore kairo/);
 });
 
