@@ -194,7 +194,7 @@ is "save: and then its turn" 0 "$status"
 
 timeout 300 tools/screenshots "$work/shots" >"$work/out" 2>"$work/err"
 is "screenshots: exit 0" 0 $?
-is "screenshots: every one in eight folders" 8 \
+is "screenshots: every one in a folder for each size and language" 16 \
     "$(find "$work/shots" -name title.png -not -path '*/large/*' | wc -l)"
 is "screenshots: as many enlarged as real" \
     "$(find "$work/shots" -name '*.png' -path '*/large/*' | wc -l)" \
