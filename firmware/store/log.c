@@ -371,28 +371,31 @@ static void replay_all(log_t *log, uint32_t oldest) {
 // start says it until log_tend blots the note out, or records follow. Where there is no
 // room for a note the sector is marked, and left.
 
-// Where what was cut off ends, at the latest.
+// Where what was cut off ends, at the latest: what has left no trace has not come beyond
+// its first page.
 static uint32_t end_of_cut(const log_t *log) {
     const uint32_t end = records_end(log->sector);
     uint32_t dirty_end = end;
     while (dirty_end > log->write_at && word_at(dirty_end - WORD) == UINT32_MAX) {
         dirty_end -= WORD;
     }
+    if (dirty_end == log->write_at) {
+        return smaller(page_after(log->write_at), end);
+    }
     const uint32_t record_end = log->write_at + RECORD_HEAD_BYTES + RECORD_BYTES_MAX;
     return smaller(page_after(larger(dirty_end, record_end) - 1), end);
 }
 
-// Returns up to where the sector is to be blotted out, with the note in between.
+// An older note is not to be relied on: blotting it out may have been cut off. Returns up
+// to where the sector is to be blotted out, with the note in between.
 static uint32_t note_cut(log_t *log) {
     static const record_head_t note = {.kind = KIND_CUT};
     const uint32_t end = records_end(log->sector);
     const uint32_t mark = cut_mark(log->sector);
-    const uint32_t cut_end = end_of_cut(log);
-    const uint32_t at = log->note_at != RECORD_NOWHERE ? log->note_at : cut_end;
-    if (!is_marked(mark) && at + RECORD_HEAD_BYTES <= end &&
-        record_write(at, &note, NULL)) {
-        log->note_at = at;
-        return larger(cut_end, smaller(page_after(at), end));
+    log->note_at = end_of_cut(log);
+    if (!is_marked(mark) && log->note_at + RECORD_HEAD_BYTES <= end &&
+        record_write(log->note_at, &note, NULL)) {
+        return smaller(page_after(log->note_at), end);
     }
     log->note_at = RECORD_NOWHERE;
     record_blot(mark, mark + MARK_BYTES);

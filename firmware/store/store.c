@@ -547,8 +547,10 @@ void store_game_move(const game_move_t *move) {
     }
 }
 
+// Even where a snapshot must follow: should that be lost, the move that was taken back
+// must not come back.
 void store_game_undo(void) {
-    if (!is_writing_moves()) {
+    if (!store_has_game() || self.is_over) {
         return;
     }
     record_head_t head = {.kind = KIND_UNDONE, .number = (uint16_t)(self.move_count - 1)};

@@ -8,7 +8,13 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { STATE_BYTES = 300, MOVES_MAX = 3000, ACTIONS_MAX = 60, BLOB_SIZES = 4 };
+enum {
+    STATE_BYTES = 300,
+    MOVES_MAX = 3000,
+    ACTIONS_MAX = 60,
+    BLOB_SIZES = 4,
+    FORMER_MAX = 1 << 15,
+};
 
 // What is saved. The moves are in `played`, and how far they go is here.
 typedef struct {
@@ -23,6 +29,8 @@ static model_t model;  // before the call under way
 static model_t wanted; // and after it
 static game_move_t played[MOVES_MAX];
 static uint64_t history[MOVES_MAX + 1]; // a hash of the moves before each
+static uint64_t former[FORMER_MAX];     // all that was ever saved of this game, as hashes
+static unsigned former_count;
 static bool is_erasing;
 
 static life_dangers_t dangers;
@@ -55,7 +63,13 @@ static void make_state(uint8_t state[STATE_BYTES]) {
     memcpy(state + 8, &history[wanted.moves], sizeof history[0]);
 }
 
+static uint64_t after_move(uint64_t hash, const game_move_t *move) {
+    const uint64_t parts[] = {hash, hash_bytes(move, sizeof *move)};
+    return hash_bytes(parts, sizeof parts);
+}
+
 static void begin(void) {
+    former_count = 0;
     wanted.has_game = true;
     wanted.is_over = false;
     wanted.header = rng_next(&rng) | 1;
@@ -75,9 +89,9 @@ static void move(void) {
     for (unsigned i = rng_below(&rng, GAME_MOVE_BYTES + 1); i > 0; i--) {
         next->bytes[i - 1] = (uint8_t)rng_next(&rng);
     }
-    const uint64_t parts[] = {history[wanted.moves], hash_bytes(next, sizeof *next)};
     wanted.moves++;
-    history[wanted.moves] = hash_bytes(parts, sizeof parts);
+    history[wanted.moves] = after_move(history[wanted.moves - 1], next);
+    former[former_count++ % FORMER_MAX] = history[wanted.moves];
     store_game_move(next);
     if (store_game_wants_snapshot()) {
         snapshot();
@@ -140,31 +154,56 @@ static void act(void) {
 
 typedef struct {
     model_t what;
-    bool is_true; // the moves are a beginning of those that were played
+    bool is_true;   // the moves are a beginning of those that were played
+    bool is_torn;   // what is kept by key is a mixture
+    uint32_t first; // of the moves that are in `line`
 } found_t;
 
+// What was found of the game, behind the state that it goes on from.
+static game_move_t line[MOVES_MAX];
+static uint64_t line_history[MOVES_MAX + 1];
+
 static bool read_game(found_t *found) {
-    game_move_t next;
     uint8_t state[STATE_BYTES];
     found->what.is_over = store_game_is_over();
     store_game_header(&found->what.header, sizeof found->what.header);
     uint32_t moves = 0;
+    line_history[0] = history[0];
     if (store_game_has_state()) {
-        uint64_t hash;
         if (!store_game_read_state(state, sizeof state)) {
             return false;
         }
         memcpy(&moves, state, sizeof moves);
-        memcpy(&hash, state + 8, sizeof hash);
-        found->is_true &= moves < MOVES_MAX && history[moves] == hash;
+        moves = moves < MOVES_MAX ? moves : 0;
+        memcpy(&line_history[moves], state + 8, sizeof line_history[0]);
     }
-    for (unsigned i = 0; store_game_read_move(i, &next); i++) {
-        found->is_true &=
-            moves < MOVES_MAX && memcmp(&next, &played[moves], sizeof next) == 0;
+    found->first = moves;
+    const unsigned room = MOVES_MAX - moves;
+    for (unsigned i = 0; i < room && store_game_read_move(i, &line[moves]); i++) {
+        line_history[moves + 1] = after_move(line_history[moves], &line[moves]);
         moves++;
     }
     found->what.moves = moves;
+    found->is_true &= line_history[moves] == history[moves];
     return true;
+}
+
+// Where undone moves and the snapshot that came instead are both lost, what is left may
+// have a move that was taken back. That is no other game: it was saved as it is. It goes
+// on from there.
+static bool is_former(const found_t *found) {
+    for (unsigned i = 0; i < former_count && i < FORMER_MAX; i++) {
+        if (former[i] == line_history[found->what.moves]) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void go_on_from(const found_t *found) {
+    const uint32_t first = found->first, end = found->what.moves;
+    memcpy(&played[first], &line[first], (end - first) * sizeof *line);
+    memcpy(&history[first], &line_history[first], (end - first + 1) * sizeof *history);
 }
 
 static found_t look(void) {
@@ -173,7 +212,7 @@ static found_t look(void) {
     for (unsigned key = 0; key < STORE_KEY_COUNT; key++) {
         const size_t count = store_read((store_key_t)key, bytes, sizeof bytes);
         if (count > 0) {
-            found.is_true &= count == blob_size(bytes[0]) && bytes[0] == bytes[count - 1];
+            found.is_torn |= count != blob_size(bytes[0]) || bytes[0] != bytes[count - 1];
             found.what.key[key] = bytes[0];
         }
     }
@@ -194,7 +233,7 @@ static bool is_half_erased(const model_t *found) {
 }
 
 static bool is_whole(const found_t *found) {
-    return found->is_true &&
+    return found->is_true && !found->is_torn &&
            (is_same(&found->what, &wanted) || is_same(&found->what, &model) ||
             is_half_erased(&found->what));
 }
@@ -317,7 +356,8 @@ bool life_go_on(void) {
         return fail("nothing is missing, and more was said", condition, &found);
     } else if (is_whole(&found)) {
         figures.whole++;
-    } else if (!found.is_true) {
+    } else if (found.is_torn ||
+               (!found.is_true && !(condition == STORE_DAMAGED && is_former(&found)))) {
         return fail("not true", condition, &found);
     } else if (!is_telling(condition) && !was_worn) {
         return fail("not told", condition, &found);
@@ -327,6 +367,9 @@ bool life_go_on(void) {
         return fail("another game", condition, &found);
     } else {
         figures.told++;
+    }
+    if (found.what.has_game) {
+        go_on_from(&found);
     }
     model = wanted = found.what;
     is_erasing = false;

@@ -507,6 +507,51 @@ TEST(test_store_game_that_was_forgotten_is_not_missed) {
     assert_false(store_has_game());
 }
 
+// A move is taken back where a snapshot must follow; should that one be lost, the move
+// does not come back.
+TEST(test_store_move_taken_back_stays_so_without_the_snapshot_behind_it) {
+    const uint8_t state[8] = {4};
+    start_fresh();
+    begin("one");
+    play(0, 5);
+    sector_of(LOG_GAME, 0)[16 + HEAD] ^= 1; // what comes next goes into a new sector
+    assert_int_equal(STORE_GOOD, store_start());
+    store_game_undo();
+    assert_true(store_game_wants_snapshot());
+    store_game_snapshot(state, sizeof state);
+    play(4, 1);
+    spoil(last_record(sector_of(LOG_GAME, 0), KIND_SNAPSHOT) + HEAD);
+    assert_int_equal(STORE_DAMAGED, store_start());
+    assert_int_equal(4, assert_is_beginning("one"));
+}
+
+// Blotting a note out is cut off, the start after that still reads it, and moves follow:
+// days later its cells read otherwise, and nothing is missing.
+TEST(test_store_note_that_was_half_blotted_out_is_no_damage) {
+    static volatile uint32_t seed; // survives longjmp
+    for (seed = 0; seed < 300; seed++) {
+        start_fresh();
+        begin("one");
+        play(0, 5);
+        spoil(last_record(sector_of(LOG_GAME, 0), 0) + HEAD);
+        assert_int_equal(STORE_CUT, store_start());
+        host_flash_cut(host_flash_operations(), 10 + seed / 2, seed, lose_power);
+        if (setjmp(power_is_gone) == 0) {
+            store_tend();
+            fail();
+        }
+        host_flash_cut(0, 0, 0, NULL);
+        host_flash_reread(seed);
+        store_start();
+        play(4, 3);
+        for (uint32_t day = 0; day < 10; day++) {
+            host_flash_reread(seed * 10 + day);
+            assert_int_equal(STORE_GOOD, store_start());
+            assert_int_equal(7, assert_is_beginning("one"));
+        }
+    }
+}
+
 // --- While it is switched on ----------------------------------------------------------
 
 TEST(test_store_move_that_decays_while_it_is_on_is_not_counted) {
