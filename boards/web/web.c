@@ -7,6 +7,7 @@
 #include "engine/check.h"
 #include "engine/text.h"
 #include "firmware/console.h"
+#include "firmware/ui/strings.h"
 #include <string.h>
 
 enum { ERASED = 0xFF, FAILURE_BYTES = 64 };
@@ -161,6 +162,14 @@ const uint8_t *web_picture(void) {
         }
     }
     return pixels;
+}
+
+// --- What it says ---------------------------------------------------------------------
+
+const char *web_string(uint32_t language, uint32_t n) {
+    return language < LANGUAGE_COUNT && n < STRING_COUNT
+               ? string_in((language_t)language, (string_t)n)
+               : NULL;
 }
 
 // --- Serial port ----------------------------------------------------------------------

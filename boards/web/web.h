@@ -50,6 +50,12 @@ uint32_t EXPORT(web_tone)(void);            // in hertz; 0: silence
 uint32_t EXPORT(web_volume)(void);          // of it, in per cent
 const char *EXPORT(web_board_name)(void);
 
+// --- What it says ---------------------------------------------------------------------
+
+// Text `n` of a language, both counted from 0; NULL: there is none. For tools/web, which
+// lets languages travel apart from the program.
+const char *EXPORT(web_string)(uint32_t language, uint32_t n);
+
 // --- Serial port ----------------------------------------------------------------------
 
 void EXPORT(web_serial_plug)(bool is_in);

@@ -76,6 +76,32 @@ test('every language of the console is one of the page, by the same name', () =>
     assert.deepEqual(names.filter((name) => !Object.values(LANGUAGES).includes(name)), []);
 });
 
+// The console's words in other languages come in files of their own: all together they are
+// the program as it was built, and without them no English word is missing.
+test('languages that are taken out of the program come back where they were', async () => {
+    const { split } = await import('../../tools/web.d/split.mjs');
+    const built = readFileSync(new URL('../../build/wasm/boards/web/souk.wasm', import.meta.url));
+    const { wasm, texts } = split(built, LANGUAGES);
+    const machine = (bytes) => new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports;
+    const whole = machine(built);
+    const part = machine(wasm);
+    const textAt = ({ memory }, address) => {
+        const bytes = new Uint8Array(memory.buffer);
+        return new TextDecoder().decode(bytes.slice(address, bytes.indexOf(0, address)));
+    };
+    for (let n = 0, address; (address = whole.web_string(0, n)) !== 0; n++) {
+        assert.equal(textAt(part, address), textAt(whole, address));
+    }
+    const memory = Buffer.from(part.memory.buffer);
+    assert.notDeepEqual(memory, Buffer.from(whole.memory.buffer));
+    for (const bytes of Object.values(texts)) {
+        for (let at = 0; at < bytes.length; at += 6 + bytes.readUInt16LE(at + 4)) {
+            bytes.copy(memory, bytes.readUInt32LE(at), at + 6, at + 6 + bytes.readUInt16LE(at + 4));
+        }
+    }
+    assert.deepEqual(memory, Buffer.from(whole.memory.buffer));
+});
+
 test('a reader of several languages gets the first that there is, then English', () => {
     assert.deepEqual(languagesFor(['sv-SE', 'de-AT', 'hu', 'de']), ['de', 'hu', 'en']);
     assert.deepEqual(languagesFor([]), ['en']);

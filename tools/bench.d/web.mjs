@@ -109,7 +109,7 @@ async function droppedFrames(browser) {
 
 const browser = await Browser.start();
 browser.expected.push(/404/); // the icon of a page that is only a picture
-console.log('first_bytes', await firstBytes(browser));
+console.log('first_bytes', await firstBytes(browser, 'ru-RU'));
 console.log('first_picture_ratio', (await firstPicture(browser)).toFixed(2));
 console.log('thinking_ratio', (await thinking(browser, process.argv[2])).toFixed(2));
 console.log('dropped_frames', await droppedFrames(browser));

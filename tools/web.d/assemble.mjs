@@ -19,7 +19,9 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, keysOf } from '../board-data.mjs';
 import { boardNames, loadBoard } from '../emulator/board.mjs';
+import { LANGUAGES } from '../../boards/web/page/languages/list.js';
 import { writeLicences } from './licences.mjs';
+import { split } from './split.mjs';
 
 const top = fileURLToPath(new URL('../..', import.meta.url));
 const out = process.argv[2];
@@ -29,6 +31,17 @@ function filesUnder(folder) {
         .map((name) => join(folder, name))
         .flatMap((path) => (statSync(path).isDirectory() ? filesUnder(path) : [path]))
         .sort();
+}
+
+// --- The console ----------------------------------------------------------------------------
+
+function copyConsole() {
+    const { wasm, texts } = split(readFileSync(join(top, 'build/wasm/boards/web/souk.wasm')), LANGUAGES);
+    writeFileSync(join(out, 'souk.wasm'), wasm);
+    mkdirSync(join(out, 'texts'));
+    for (const [code, bytes] of Object.entries(texts)) {
+        writeFileSync(join(out, `texts/${code}.bin`), bytes);
+    }
 }
 
 // --- The emulator ---------------------------------------------------------------------------
@@ -118,6 +131,6 @@ cpSync(join(top, 'boards/web/page'), out, { recursive: true });
 copyEmulator();
 copyBoards();
 cpSync(join(top, 'node_modules/qr/index.js'), join(out, 'qr.js'));
-cpSync(join(top, 'build/wasm/boards/web/souk.wasm'), join(out, 'souk.wasm'));
+copyConsole();
 writeLicences(out);
 writeFileList();

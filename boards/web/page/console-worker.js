@@ -11,8 +11,10 @@ import { Saves, SavesTaken } from './saves.js';
 
 const FLASH_BYTES = 65536;
 const SECTOR_BYTES = 4096;
+const REST_MS = 300; // what is seen comes first
+const RETRY_MS = 5000;
 
-let wasm = null;
+let program = null;
 let runner = null;
 let saves = null;
 let options = null; // of the start message
@@ -23,7 +25,7 @@ const say = (type, more = {}) => self.postMessage({ type, ...more });
 // --- Power --------------------------------------------------------------------------------
 
 function build(flash, failure = '') {
-    const desk = new Desk(wasm, { flash, isSmall: options.isSmall, failure });
+    const desk = new Desk(program, { flash, isSmall: options.isSmall, failure });
     if (!flash) {
         desk.chooseLanguage(options.languages);
     }
@@ -32,11 +34,22 @@ function build(flash, failure = '') {
 
 async function start(message) {
     options = message;
-    wasm ??= await compileMachine();
+    program ??= await compileMachine(undefined, message.language);
     saves = await Saves.open();
     build(saves.flash(FLASH_BYTES, SECTOR_BYTES), message.failure);
     say('ready');
     runner.run();
+    setTimeout(learnRest, REST_MS);
+}
+
+// The other languages, for whoever chooses one.
+async function learnRest() {
+    try {
+        await program.fetchRest();
+        runner?.desk.machine.learn();
+    } catch {
+        setTimeout(learnRest, RETRY_MS); // no network just now
+    }
 }
 
 // The saves are on their way when this returns; `stopped` says that they have arrived.

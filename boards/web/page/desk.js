@@ -11,8 +11,8 @@ const STEPS_MAX = 100000; // of one answer; even a long list of moves takes less
 
 export class Desk {
     // `options` are those of Machine.
-    constructor(wasm, options) {
-        this.machine = new Machine(wasm, { seed: crypto.getRandomValues(new Uint32Array(2)), ...options });
+    constructor(program, options) {
+        this.machine = new Machine(program, { seed: crypto.getRandomValues(new Uint32Array(2)), ...options });
         this.cable = new Cable(this.machine);
         this.talk = new Talk((text) => this.cable.send(text));
         this.nowMs = 0;

@@ -2,8 +2,11 @@
 // The console in WebAssembly (boards/web/web.h) without a clock, a page or a place for its
 // saves: those are whoever's who steps it.
 
+import { LANGUAGES } from './languages/list.js';
+
 export const BUTTON = { UP: 1, DOWN: 2, LEFT: 4, RIGHT: 8, A: 16, B: 32 };
 
+const OTHERS = Object.keys(LANGUAGES).filter((code) => code !== 'en');
 const RUNS = 0;
 const RESTARTS = 1;
 const FAILURE_LETTERS_MAX = 63;
@@ -18,8 +21,49 @@ export class MachineStopped extends Error {
     }
 }
 
-export function compileMachine(url = new URL('souk.wasm', import.meta.url)) {
-    return WebAssembly.compileStreaming(fetch(url));
+// The program of any number of machines. What it says in a language other than English lies
+// in a file of its own, written by tools/web.d/split.mjs.
+class Program {
+    constructor(url) {
+        this.url = url;
+        this.module = null;
+        this.texts = new Map(); // by language: pieces of memory
+    }
+
+    async fetchText(code) {
+        const response = await fetch(new URL(`texts/${code}.bin`, this.url));
+        if (!response.ok) {
+            throw new Error(`texts/${code}.bin (${response.status})`);
+        }
+        this.texts.set(code, new Uint8Array(await response.arrayBuffer()));
+    }
+
+    async fetchRest() {
+        const missing = OTHERS.filter((code) => !this.texts.has(code));
+        await Promise.all(missing.map((code) => this.fetchText(code)));
+    }
+
+    // Puts the words that there are where they belong in a machine's memory.
+    speakIn(memory) {
+        for (const bytes of this.texts.values()) {
+            const view = new DataView(bytes.buffer);
+            for (let at = 0; at < bytes.length; ) {
+                const address = view.getUint32(at, true);
+                const length = view.getUint16(at + 4, true);
+                memory.set(bytes.subarray(at + 6, at + 6 + length), address);
+                at += 6 + length;
+            }
+        }
+    }
+}
+
+// Resolves when the program is there with `language` (English is in it), or all of them; then
+// fetchRest() brings the others.
+export async function compileMachine(url = new URL('souk.wasm', import.meta.url), language = null) {
+    const program = new Program(url);
+    const words = language === null ? program.fetchRest() : OTHERS.includes(language) && program.fetchText(language);
+    const [module] = await Promise.all([WebAssembly.compileStreaming(fetch(url)), words]);
+    return Object.assign(program, { module });
 }
 
 export class Machine {
@@ -29,8 +73,10 @@ export class Machine {
     //   isSmall  the screen of 72x40
     //   failure  of the machine before
     //   startMs  the time
-    constructor(module, { flash, seed, isSmall = false, failure = '', startMs = 0 }) {
-        this.exports = new WebAssembly.Instance(module).exports;
+    constructor(program, { flash, seed, isSmall = false, failure = '', startMs = 0 }) {
+        this.program = program;
+        this.exports = new WebAssembly.Instance(program.module).exports;
+        this.learn();
         const { web_flash, web_flash_bytes, web_failure } = this.exports;
         this.flash = this.bytes(web_flash(), web_flash_bytes()).fill(0xff);
         if (flash) {
@@ -43,6 +89,11 @@ export class Machine {
         this.calling(() => this.exports.web_start(startMs, isSmall));
         this.width = this.exports.web_width();
         this.height = this.exports.web_height();
+    }
+
+    // Knows all languages that the program has got by now.
+    learn() {
+        this.program.speakIn(new Uint8Array(this.exports.memory.buffer));
     }
 
     bytes(address, count) {

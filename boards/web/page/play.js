@@ -2,7 +2,7 @@
 // The console on the page: the worker that runs it, and what goes wrong with it.
 
 import { hideNotice, notify } from './notice.js';
-import { readersLanguages, text } from './text.js';
+import { language, readersLanguages, text } from './text.js';
 
 const CHANNEL = 'souk';
 const OFF = 'the console is off';
@@ -39,6 +39,7 @@ export class Play {
             isSmall,
             failure,
             languages: readersLanguages(),
+            language: language(),
         });
         this.channel.postMessage('opened');
     }

@@ -11,7 +11,7 @@ import { Runner } from './runner.js';
 const LOOK_MS = 150; // between two looks whether the move has been shown
 const NOT_CHOOSING = 'no player is choosing a move now';
 
-let wasm = null;
+let program = null;
 let flash = null; // of a console that has been told the language, and nothing else
 let isSmall = false;
 let game = null;
@@ -21,7 +21,7 @@ let showing = 0; // the number of the position on the table
 const say = (type, more = {}) => self.postMessage({ type, ...more });
 
 function newDesk(languages) {
-    const desk = new Desk(wasm, { flash, isSmall });
+    const desk = new Desk(program, { flash, isSmall });
     if (flash === null) {
         desk.chooseLanguage(languages);
         flash = desk.machine.flash.slice();
@@ -52,7 +52,7 @@ function check(desk, { heading, moves }) {
 }
 
 async function load(message) {
-    wasm ??= await compileMachine();
+    program ??= await compileMachine(undefined, message.languages[0]);
     ({ isSmall } = message);
     flash = null;
     try {

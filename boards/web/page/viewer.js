@@ -6,7 +6,7 @@ import { make } from './dom.js';
 import { gameIn } from './link.js';
 import { BUTTON } from './machine.js';
 import { RecordError, seatOf } from './record.js';
-import { readersLanguages, reason, text } from './text.js';
+import { language, readersLanguages, reason, text } from './text.js';
 
 const NEXT = BUTTON.RIGHT | BUTTON.DOWN | BUTTON.A;
 const BEFORE = BUTTON.LEFT | BUTTON.UP | BUTTON.B;
@@ -40,7 +40,7 @@ export class ViewerRoom {
         this.worker.onmessage = ({ data }) => this.take(data);
         this.worker.onerror = () => this.refuse(text('consoleNotLoaded'));
         const { isSmall } = this;
-        this.worker.postMessage({ type: 'load', game, isSmall, languages: readersLanguages() });
+        this.worker.postMessage({ type: 'load', game, isSmall, languages: [language(), ...readersLanguages()] });
     }
 
     close() {
