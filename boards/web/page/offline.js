@@ -21,7 +21,10 @@ export async function registerOffline() {
         }
         isUpdate = true;
     });
-    const registration = await serviceWorker.register('sw.js');
+    const registration = await serviceWorker.register('sw.js').catch(() => null);
+    if (!registration) {
+        return; // a browser that keeps nothing for pages; this one works without
+    }
     const offerIfWaiting = () => {
         if (registration.waiting && serviceWorker.controller) {
             offer(registration.waiting);
