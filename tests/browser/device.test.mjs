@@ -9,7 +9,8 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { boot } from '../emulator/support/images.mjs';
 import { Browser, folder, isOn } from './support/browser.mjs';
-import { expectScreen, expectText, goldenPictures } from './support/screen.mjs';
+import { deviceMenu } from './support/device.mjs';
+import { expectScreen, expectText } from './support/screen.mjs';
 
 let browser;
 before(async () => (browser = await Browser.start()));
@@ -164,8 +165,7 @@ test('a device on the cable: its screen here, its buttons from here', async () =
     await expectText(state(page), (words) => words.startsWith('souk '));
     await page.keyboard.press('z', { delay: 400 }); // the language
     await page.keyboard.press('z', { delay: 400 });
-    await page.keyboard.press('z', { delay: 400 }); // behind the menu, which has a row more here
-    await expectScreen(page, goldenPictures('128x64', 'en').get('new-game'));
+    await expectScreen(page, await deviceMenu('pico-ssd1306'));
     await page.getByRole('button', { name: 'Read the record' }).click();
     await expectText(state(page), 'It refuses: no game is on the table.');
     await page.evaluate(() => unplug());

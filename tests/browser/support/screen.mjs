@@ -33,6 +33,21 @@ function readCanvas(id) {
     return text;
 }
 
+// The same of a picture of tools/emulator.
+export function brailleOf(frame) {
+    const dots = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80];
+    const letter = (x, y) =>
+        dots.reduce((sum, bit, i) => sum + (frame.get(x + (i & 1), y + (i >> 1)) ? bit : 0), 0x2800);
+    let text = '';
+    for (let y = 0; y < frame.height; y += 4) {
+        for (let x = 0; x < frame.width; x += 2) {
+            text += String.fromCharCode(letter(x, y));
+        }
+        text += '\n';
+    }
+    return text;
+}
+
 export function screenOf(page) {
     return page.evaluate(readCanvas, 'screen');
 }
