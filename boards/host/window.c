@@ -11,6 +11,7 @@
 #include <SDL.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static SDL_Window *window;
 static SDL_Renderer *renderer;
@@ -176,8 +177,18 @@ static int scale_for_desktop(void) {
     return fitting < 1 ? 1 : fitting > 10 ? 10 : fitting;
 }
 
+// Without a display SDL may draw where nobody looks, and the console would run unseen.
+static bool is_seen(void) {
+    return SDL_getenv("SDL_VIDEODRIVER") != NULL ||
+           strcmp(SDL_GetCurrentVideoDriver(), "offscreen") != 0;
+}
+
 bool window_open(void) {
     if (SDL_Init(SDL_INIT_VIDEO) != 0) {
+        return false;
+    }
+    if (!is_seen()) {
+        SDL_Quit();
         return false;
     }
     scale = scale_for_desktop();
