@@ -1,7 +1,7 @@
 # Every suite is a test of CTest, named KIND/NAME and labelled KIND:
 #   host, asan   a test program, as it is and under the sanitizers
 #   emulator     the firmware's images in the emulated RP2040
-#   browser      the page of tools/web in Chromium; one suite in Firefox, where there is one
+#   browser      the page of tools/web in Chromium; one suite in Firefox
 #   process      tools as people start them
 #   guard        what must hold of the sources and the images
 # The folder build/host knows them all; build/asan only its own programs. A suite needs
@@ -21,6 +21,7 @@ set(slow_suites
   browser/games 30
   browser/saves 30
   browser/device 30
+  browser/firefox 20
   emulator/device_buttons 25
   guard/tidy 24
   process/play 18
