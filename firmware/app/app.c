@@ -17,6 +17,7 @@
 #include <stddef.h>
 
 static const screen_t *sheets[APP_DEPTH_MAX];
+static list_place_t places[APP_DEPTH_MAX]; // in those that are lists
 static uint8_t depth;
 static input_t buttons;
 static uint32_t tick_at_ms; // when the next tick is due
@@ -48,6 +49,10 @@ bool app_is_open(const screen_t *screen) {
     return false;
 }
 
+static list_place_t *place(void) {
+    return &places[depth - 1];
+}
+
 static table_place_t place_of_table(void) {
     if (app_screen() == &table_screen) {
         return TABLE_IN_FRONT;
@@ -66,13 +71,17 @@ static void appear(bool is_back) {
     frame_redraw();
 }
 
+void app_go_to_first_row(void) {
+    if (app_screen()->list != NULL) {
+        list_enter(app_screen()->list, place());
+    }
+}
+
 void app_open(const screen_t *screen) {
     CHECK(depth < APP_DEPTH_MAX);
     sheets[depth++] = screen;
     appear(false);
-    if (screen->list != NULL) {
-        list_enter(screen->list);
-    }
+    app_go_to_first_row();
     if (screen->enter != NULL) {
         screen->enter();
     }
@@ -125,7 +134,7 @@ static void take_event(const input_event_t *event) {
         is_used = screen->input(event);
     }
     if (!is_used && screen->list != NULL) {
-        is_used = list_input(screen->list, event);
+        is_used = list_input(screen->list, place(), event);
     }
     if (!is_used && event->kind == INPUT_PRESS && event->button == BUTTON_B &&
         screen == app_screen()) {
@@ -207,7 +216,7 @@ static bool take_work(void) {
 // The same for the picture of a list that follows its cursor.
 static uint32_t take_picture(uint32_t now_ms, uint32_t latest_ms) {
     const list_t *list = app_screen()->list;
-    if (list == NULL || !list_is_picture_late(list)) {
+    if (list == NULL || !list_is_picture_late(list, place())) {
         is_picture_awaited = false;
         return latest_ms;
     }
@@ -215,7 +224,7 @@ static uint32_t take_picture(uint32_t now_ms, uint32_t latest_ms) {
         is_picture_awaited = true;
         picture_at_ms = now_ms + APP_PICTURE_MS;
     } else if (time_is_due(picture_at_ms, now_ms, APP_PICTURE_MS)) {
-        list_update_picture(list);
+        list_update_picture(place());
         return latest_ms;
     }
     return time_sooner(latest_ms, picture_at_ms, now_ms);
@@ -228,7 +237,7 @@ static void draw_if_needed(void) {
     const uint32_t start_ms = hal_time_ms();
     canvas_clear();
     if (app_screen()->list != NULL) {
-        list_draw(app_screen()->list);
+        list_draw(app_screen()->list, place());
     } else {
         app_screen()->draw();
     }

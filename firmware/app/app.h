@@ -35,6 +35,7 @@ void app_show(const screen_t *screen); // instead of all there are
 void app_open(const screen_t *screen); // over the present one
 void app_back(void);                   // to the one underneath; the lowest one stays
 void app_back_to(const screen_t *screen);
+void app_go_to_first_row(void); // of the list on top
 
 const screen_t *app_screen(void);         // the one on top
 bool app_is_open(const screen_t *screen); // on top or underneath

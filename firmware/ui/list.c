@@ -261,7 +261,7 @@ static int label_end(const list_t *list, uint8_t row, const setting_t *at) {
 // The label alone: two whole rows are up to half of the screen, which takes a slow bus
 // longer than a cursor should.
 static void mark(const list_t *list, const setting_t *at) {
-    const uint8_t row = list->place->selected;
+    const uint8_t row = at->scroll.selected;
     const int end = label_end(list, row, at) + INDENT_PX;
     canvas_ink(INK_INVERT);
     canvas_box(0, scroll_row_area(&at->scroll, row).y,
@@ -285,7 +285,7 @@ static void draw_row(const list_t *list, uint8_t row, const setting_t *at, int y
 }
 
 // Beside the widest row.
-static void draw_picture(const list_t *list, const setting_t *at) {
+static void draw_picture(const list_t *list, const setting_t *at, uint8_t pictured) {
     int end = 0;
     for (uint8_t row = 0; row < at->scroll.count; row++) {
         const int row_end = label_end(list, row, at) + INDENT_PX;
@@ -294,7 +294,7 @@ static void draw_picture(const list_t *list, const setting_t *at) {
     const int top = at->scroll.area.y > TOP_PX ? at->scroll.area.y : 0;
     const area_t area = {end, top, at->width_px - end, canvas_height() - top};
     if (list->picture != NULL && area.width >= PICTURE_PX) {
-        list->picture(&area, icon_of(list, list->place->pictured));
+        list->picture(&area, icon_of(list, pictured));
     }
 }
 
@@ -308,9 +308,9 @@ void list_draw_title(string_t title) {
     list_draw_heading(string(title));
 }
 
-void list_draw(const list_t *list) {
+// What is in sight follows from the selected row.
+void list_draw(const list_t *list, list_place_t *place) {
     setting_t at = set(list);
-    list_place_t *place = list->place; // what is in sight follows from the selected row
     if (place->selected >= at.scroll.count) {
         place->selected = (uint8_t)(at.scroll.count - 1);
     }
@@ -329,47 +329,46 @@ void list_draw(const list_t *list) {
         draw_row(list, row, &at, scroll_row_area(&at.scroll, row).y);
     }
     mark(list, &at);
-    draw_picture(list, &at);
+    draw_picture(list, &at, place->pictured);
     scroll_draw_bar(&at.scroll);
 }
 
 // --- Deciding -------------------------------------------------------------------------
 
-void list_enter(const list_t *list) {
+void list_enter(const list_t *list, list_place_t *place) {
     const uint8_t row = list->first != NULL ? list->first() : 0;
-    *list->place = (list_place_t){.selected = row, .pictured = row};
+    *place = (list_place_t){.selected = row, .pictured = row};
 }
 
-bool list_is_picture_late(const list_t *list) {
-    return list->picture != NULL && list->place->pictured != list->place->selected;
+bool list_is_picture_late(const list_t *list, const list_place_t *place) {
+    return list->picture != NULL && place->pictured != place->selected;
 }
 
-void list_update_picture(const list_t *list) {
-    list->place->pictured = list->place->selected;
+void list_update_picture(list_place_t *place) {
+    place->pictured = place->selected;
     frame_redraw();
 }
 
-void list_select(const list_t *list, uint8_t row) {
-    list->place->selected = row;
+static void select(list_place_t *place, uint8_t row) {
+    place->selected = row;
     frame_redraw();
 }
 
-static void go(const list_t *list, int step) {
+static void go(const list_t *list, list_place_t *place, int step) {
     const int count = row_count(list);
     CHECK(count > 0);
-    list_select(list, (uint8_t)((list->place->selected + count + step) % count));
+    select(place, (uint8_t)((place->selected + count + step) % count));
     sound_play(SOUND_MOVE);
 }
 
-static void change(const list_t *list, int step) {
-    list->change(list->place->selected, step);
+static void change(const list_t *list, uint8_t row, int step) {
+    list->change(row, step);
     sound_play(SOUND_MOVE);
     frame_redraw();
 }
 
-static void choose(const list_t *list) {
+static void choose(const list_t *list, uint8_t row) {
     sound_play(SOUND_CHOOSE);
-    const uint8_t row = list->place->selected;
     if (list->entries != NULL) {
         if (entry(list, row)->choose != NULL) {
             entry(list, row)->choose();
@@ -377,30 +376,30 @@ static void choose(const list_t *list) {
     } else if (list->choose != NULL) {
         list->choose(row);
     } else if (can_change(list, row)) {
-        change(list, 1);
+        change(list, row, 1);
     }
     frame_redraw();
 }
 
-bool list_input(const list_t *list, const input_event_t *event) {
+bool list_input(const list_t *list, list_place_t *place, const input_event_t *event) {
     if (event->kind != INPUT_PRESS && event->kind != INPUT_REPEAT) {
         return false;
     }
     switch (event->button) {
     case BUTTON_UP:
-        go(list, -1);
+        go(list, place, -1);
         return true;
     case BUTTON_DOWN:
-        go(list, 1);
+        go(list, place, 1);
         return true;
     case BUTTON_LEFT:
     case BUTTON_RIGHT:
-        if (can_change(list, list->place->selected)) {
-            change(list, event->button == BUTTON_LEFT ? -1 : 1);
+        if (can_change(list, place->selected)) {
+            change(list, place->selected, event->button == BUTTON_LEFT ? -1 : 1);
         }
         return true;
     case BUTTON_A:
-        choose(list);
+        choose(list, place->selected);
         return true;
     default:
         return false;

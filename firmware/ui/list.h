@@ -41,7 +41,6 @@ typedef struct {
 
 // Either `entries`, or `rows` and what choosing and changing one does.
 typedef struct {
-    list_place_t *place;
     string_t title;              // STRING_NONE: none
     const list_entry_t *entries; // the last one has no label
     list_rows_t rows;
@@ -56,24 +55,21 @@ typedef struct {
 } list_t;
 
 // It is opened: the first row is selected.
-void list_enter(const list_t *list);
+void list_enter(const list_t *list, list_place_t *place);
 
 // Returns whether it had a use for the button.
-bool list_input(const list_t *list, const input_event_t *event);
+bool list_input(const list_t *list, list_place_t *place, const input_event_t *event);
 
-void list_draw(const list_t *list);
+void list_draw(const list_t *list, list_place_t *place);
 
 // The picture beside the rows is about the row that was selected before: a cursor comes
 // first on a slow bus. And letting it catch up.
-bool list_is_picture_late(const list_t *list);
-void list_update_picture(const list_t *list);
+bool list_is_picture_late(const list_t *list, const list_place_t *place);
+void list_update_picture(list_place_t *place);
 
 // The title line alone, for other screens; and how high it is.
 void list_draw_title(string_t title);
 void list_draw_heading(const char *heading);
 int list_title_height(void);
-
-// Selects a row.
-void list_select(const list_t *list, uint8_t row);
 
 #endif

@@ -51,10 +51,7 @@ static const list_entry_t entries[] = {
     {.label = STRING_NONE},
 };
 
-static list_place_t place;
-
 static const list_t list = {
-    .place = &place,
     .title = STRING_ABOUT,
     .entries = entries,
 };

@@ -377,10 +377,7 @@ static const list_entry_t end_entries[] = {
     {.label = STRING_NONE},
 };
 
-static list_place_t end_place;
-
-static const list_t end_list = {
-    .place = &end_place, .entries = end_entries, .picture = gate_draw};
+static const list_t end_list = {.entries = end_entries, .picture = gate_draw};
 
 const screen_t end_screen = {.list = &end_list};
 

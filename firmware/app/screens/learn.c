@@ -2,6 +2,7 @@
 // Learning a game: which one, which lesson, and the lesson itself, which is the table
 // with a sentence beside it.
 #include "firmware/app/app.h"
+#include "firmware/app/game_rows.h"
 #include "firmware/app/lesson.h"
 #include "firmware/app/lessons_done.h"
 #include "firmware/table/table_steps.h"
@@ -13,16 +14,7 @@
 
 // --- Which game -----------------------------------------------------------------------
 
-static list_place_t game_place;
 static uint8_t chosen_face;
-
-static uint8_t game_count(void) {
-    return FACE_COUNT;
-}
-
-static void game_label(uint8_t row, text_t *out) {
-    text_string(out, string(faces[row]->name));
-}
 
 static uint8_t lesson_count(void) {
     return faces[chosen_face]->learn.count;
@@ -47,11 +39,6 @@ static void game_value(uint8_t row, text_t *out) {
     text_signed(out, faces[row]->learn.count);
 }
 
-static bool game_is_fixed(uint8_t row) {
-    (void)row;
-    return false;
-}
-
 static void game_choose(uint8_t row) {
     if (faces[row]->learn.count > 0) {
         chosen_face = row;
@@ -60,18 +47,14 @@ static void game_choose(uint8_t row) {
 }
 
 static const list_t game_list = {
-    .place = &game_place,
     .title = STRING_LEARN,
-    .rows = {.count = game_count, .label = game_label, .value = game_value},
+    .rows = {.count = game_rows_count, .label = game_rows_label, .value = game_value},
     .choose = game_choose,
-    .can_change = game_is_fixed,
 };
 
 const screen_t learn_screen = {.list = &game_list};
 
 // --- Which lesson ---------------------------------------------------------------------
-
-static list_place_t lesson_place;
 
 static void lesson_label(uint8_t row, text_t *out) {
     text_string(out, string(faces[chosen_face]->learn.lessons[row].name));
@@ -97,7 +80,6 @@ static void choose_lesson(uint8_t row) {
 }
 
 static const list_t lesson_list = {
-    .place = &lesson_place,
     .title = STRING_LEARN,
     .rows = {.count = lesson_count, .label = lesson_label, .icon = lesson_icon},
     .choose = choose_lesson,
@@ -324,8 +306,6 @@ const screen_t lesson_screen = {
 
 // --- The menu over it -----------------------------------------------------------------
 
-static list_place_t menu_place;
-
 static void begin_anew(void) {
     lesson_begin_anew();
     app_back();
@@ -349,6 +329,6 @@ static const list_entry_t menu_entries[] = {
     {.label = STRING_NONE},
 };
 
-static const list_t menu_list = {.place = &menu_place, .entries = menu_entries};
+static const list_t menu_list = {.entries = menu_entries};
 
 const screen_t lesson_menu_screen = {.list = &menu_list};

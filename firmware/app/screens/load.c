@@ -7,7 +7,6 @@
 
 enum { RENEW_TICKS = 30 }; // about a second
 
-static list_place_t place;
 static uint8_t ticks;
 
 static const struct {
@@ -47,7 +46,6 @@ static void tick(void) {
 }
 
 static const list_t list = {
-    .place = &place,
     .title = STRING_LOAD,
     .rows = {.count = count, .label = label, .value = value},
 };

@@ -14,7 +14,6 @@
 
 // --- Menu -----------------------------------------------------------------------------
 
-static list_place_t menu_place;
 static bool has_save; // looked for when the menu appears: a list asks often
 static bool has_more;
 
@@ -109,7 +108,7 @@ static void look_for_save(void) {
     has_save = table_has_save();
     has_more = slots_have_more();
     if (has_save && !had_save) {
-        menu_place = (list_place_t){0};
+        app_go_to_first_row();
     }
 }
 
@@ -119,7 +118,6 @@ static uint8_t first_entry(void) {
 }
 
 static const list_t menu_list = {
-    .place = &menu_place,
     .entries = entries,
     .first = first_entry,
     .picture = gate_draw,
@@ -132,8 +130,6 @@ const screen_t menu_screen = {
 };
 
 // --- Language -------------------------------------------------------------------------
-
-static list_place_t language_place;
 
 static uint8_t language_count(void) {
     return LANGUAGE_COUNT;
@@ -152,7 +148,6 @@ static void language_choose(uint8_t row) {
 }
 
 static const list_t language_list = {
-    .place = &language_place,
     .rows = {.count = language_count, .label = language_label},
     .choose = language_choose,
 };

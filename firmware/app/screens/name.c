@@ -11,8 +11,6 @@
 
 // --- Names to choose from -------------------------------------------------------------
 
-static list_place_t place;
-
 static uint8_t count(void) {
     return NAMES_COUNT + 1;
 }
@@ -37,7 +35,6 @@ static void choose(uint8_t row) {
 }
 
 static const list_t list = {
-    .place = &place,
     .title = STRING_NAME,
     .rows = {.count = count, .label = label},
     .choose = choose,

@@ -5,6 +5,7 @@
 #include "engine/ai/ai.h"
 #include "engine/check.h"
 #include "firmware/app/app.h"
+#include "firmware/app/game_rows.h"
 #include "firmware/app/gate.h"
 #include "firmware/app/settings.h"
 #include "firmware/hal.h"
@@ -92,22 +93,8 @@ void new_game_again_as_here(void) {
 
 // --- Which game -----------------------------------------------------------------------
 
-static list_place_t game_place;
-
-static uint8_t game_count(void) {
-    return FACE_COUNT;
-}
-
 static uint8_t game_first(void) {
     return settings()->has_last ? settings()->last.face : 0;
-}
-
-static void game_label(uint8_t row, text_t *out) {
-    text_string(out, string(faces[row]->name));
-}
-
-static const icon_t *game_icon(uint8_t row) {
-    return faces[row]->icon;
 }
 
 static void game_choose(uint8_t row) {
@@ -126,9 +113,8 @@ static void game_choose(uint8_t row) {
 }
 
 static const list_t game_list = {
-    .place = &game_place,
     .title = STRING_WHICH_GAME,
-    .rows = {.count = game_count, .label = game_label, .icon = game_icon},
+    .rows = {.count = game_rows_count, .label = game_rows_label, .icon = game_rows_icon},
     .choose = game_choose,
     .first = game_first,
     .picture = gate_draw,
@@ -140,8 +126,6 @@ const screen_t new_game_screen = {.list = &game_list};
 // "Let's play" comes first, so that all the rest can be left as it is.
 
 typedef enum { ROW_PLAY, ROW_PLAYERS, ROW_SEAT, ROW_START } row_kind_t;
-
-static list_place_t seats_place;
 
 static row_kind_t kind_of(uint8_t row) {
     if (row < ROW_SEAT) {
@@ -282,7 +266,6 @@ static void seats_choose(uint8_t row) {
 }
 
 static const list_t seats_list = {
-    .place = &seats_place,
     .title = STRING_WHO_PLAYS,
     .rows = {.count = seats_count,
              .label = seats_label,
@@ -298,8 +281,6 @@ const screen_t seats_screen = {.list = &seats_list};
 // --- One seat -------------------------------------------------------------------------
 
 enum { SEAT_WHO, SEAT_NAME, SEAT_EMBLEM, SEAT_DONE, SEAT_ROWS };
-
-static list_place_t seat_place;
 
 static uint8_t seat_count(void) {
     return SEAT_ROWS;
@@ -367,7 +348,6 @@ static void seat_choose(uint8_t row) {
 }
 
 static const list_t seat_list = {
-    .place = &seat_place,
     .title = STRING_SEAT,
     .rows = {.count = seat_count,
              .label = seat_label,

@@ -3,6 +3,7 @@
 // next. Before them stands a legend of all signs, drawn.
 #include "rules.h"
 #include "firmware/app/app.h"
+#include "firmware/app/game_rows.h"
 #include "firmware/app/gate.h"
 #include "firmware/table/face.h"
 #include "firmware/ui/frame.h"
@@ -16,20 +17,6 @@ static uint8_t page;
 
 // --- Which game -----------------------------------------------------------------------
 
-static list_place_t place;
-
-static uint8_t count(void) {
-    return FACE_COUNT;
-}
-
-static void label(uint8_t row, text_t *out) {
-    text_string(out, string(faces[row]->name));
-}
-
-static const icon_t *icon(uint8_t row) {
-    return faces[row]->icon;
-}
-
 void rules_open(const face_t *face) {
     read_face = face;
     app_open(&chapters_screen);
@@ -40,9 +27,8 @@ static void choose(uint8_t row) {
 }
 
 static const list_t list = {
-    .place = &place,
     .title = STRING_RULES,
-    .rows = {.count = count, .label = label, .icon = icon},
+    .rows = {.count = game_rows_count, .label = game_rows_label, .icon = game_rows_icon},
     .choose = choose,
     .picture = gate_draw,
 };
@@ -50,8 +36,6 @@ static const list_t list = {
 const screen_t rules_screen = {.list = &list};
 
 // --- Which chapter --------------------------------------------------------------------
-
-static list_place_t chapter_place;
 
 static bool has_legend(void) {
     return read_face->legend_count > 0;
@@ -86,7 +70,6 @@ static void choose_chapter(uint8_t row) {
 }
 
 static const list_t chapter_list = {
-    .place = &chapter_place,
     .title = STRING_RULES,
     .rows = {.count = chapter_count, .label = chapter_label},
     .choose = choose_chapter,

@@ -65,8 +65,6 @@ static const setting_t rows[] = {
     ACTION(STRING_ERASE, ask_erase),
 };
 
-static list_place_t place;
-
 static uint8_t count(void) {
     return sizeof rows / sizeof *rows;
 }
@@ -105,7 +103,6 @@ static void choose(uint8_t row) {
 }
 
 static const list_t list = {
-    .place = &place,
     .title = STRING_SETTINGS,
     .rows = {.count = count, .label = label, .value = value},
     .choose = choose,
@@ -115,8 +112,6 @@ static const list_t list = {
 const screen_t settings_screen = {.list = &list};
 
 // --- The sounds, to hear them ---------------------------------------------------------
-
-static list_place_t sounds_place;
 
 static uint8_t sounds_count(void) {
     return SOUND_COUNT;
@@ -144,7 +139,6 @@ static const icon_t *sounds_icon(uint8_t row) {
 }
 
 static const list_t sounds_list = {
-    .place = &sounds_place,
     .title = STRING_LISTEN,
     .rows = {.count = sounds_count, .label = sounds_label, .icon = sounds_icon},
     .choose = sounds_choose,

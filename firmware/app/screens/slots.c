@@ -83,10 +83,7 @@ static void load_choose(uint8_t row) {
     menu_sit_down(table_load(slot));
 }
 
-static list_place_t load_place;
-
 static const list_t load_list = {
-    .place = &load_place,
     .title = STRING_LOAD_GAME,
     .rows = {.count = load_count, .label = load_label, .value = load_value},
     .choose = load_choose,
@@ -130,10 +127,7 @@ static void save_as_choose(uint8_t row) {
     }
 }
 
-static list_place_t save_as_place;
-
 static const list_t save_as_list = {
-    .place = &save_as_place,
     .title = STRING_SAVE_AS,
     .rows = {.count = save_as_count, .label = save_as_label, .value = save_as_value},
     .choose = save_as_choose,

@@ -15,8 +15,6 @@
 
 // --- Open or join ---------------------------------------------------------------------
 
-static list_place_t together_place;
-
 static void open_lobby(void) {
     app_open(&lobby_screen);
 }
@@ -43,8 +41,7 @@ static const list_entry_t entries[] = {
     {.label = STRING_NONE},
 };
 
-static const list_t together_list = {
-    .place = &together_place, .title = STRING_TOGETHER, .entries = entries};
+static const list_t together_list = {.title = STRING_TOGETHER, .entries = entries};
 
 const screen_t together_screen = {
     .list = &together_list, .enter = together_stand_by, .resume = together_stand_by};
@@ -56,7 +53,6 @@ enum { LEVEL_DEFAULT = 2, SEATS_AT = 1 };
 // What a seat can be: somebody here, a guest, an opponent of some level.
 enum { KIND_HERE, KIND_GUEST, KIND_LEVEL, KIND_COUNT = KIND_LEVEL + AI_LEVEL_MAX };
 
-static list_place_t lobby_place;
 static table_setup_t draft;
 static uint8_t kinds[GAME_PLAYERS_MAX];
 
@@ -194,10 +190,6 @@ static void lobby_choose(uint8_t row) {
     }
 }
 
-static uint8_t lobby_first(void) {
-    return 0;
-}
-
 static bool lobby_can_change(uint8_t row) {
     return row < lobby_count() - 1;
 }
@@ -207,7 +199,6 @@ static void look_after(void) {
 }
 
 static const list_t lobby_list = {
-    .place = &lobby_place,
     .title = STRING_TABLE_OPEN,
     .rows = {.count = lobby_count,
              .label = lobby_label,
@@ -216,15 +207,12 @@ static const list_t lobby_list = {
     .choose = lobby_choose,
     .change = lobby_change,
     .can_change = lobby_can_change,
-    .first = lobby_first,
 };
 
 const screen_t lobby_screen = {
     .list = &lobby_list, .enter = lobby_enter, .tick = look_after};
 
 // --- Tables that were found -----------------------------------------------------------
-
-static list_place_t tables_place;
 
 static const guest_table_t *table_at(uint8_t row) {
     const guest_t *guest = together_guest();
@@ -287,17 +275,10 @@ static void tables_choose(uint8_t row) {
     }
 }
 
-static bool tables_can_change(uint8_t row) {
-    (void)row;
-    return false;
-}
-
 static const list_t tables_list = {
-    .place = &tables_place,
     .title = STRING_TABLE_JOIN,
     .rows = {.count = tables_count, .label = tables_label, .value = tables_value},
     .choose = tables_choose,
-    .can_change = tables_can_change,
 };
 
 const screen_t tables_screen = {.list = &tables_list,
@@ -308,8 +289,6 @@ const screen_t tables_screen = {.list = &tables_list,
 // --- At a table, before the game ------------------------------------------------------
 
 // The answer is the first row, so that it stays where it is as the others come in.
-static list_place_t waiting_place;
-
 static uint8_t waiting_count(void) {
     return (uint8_t)(together_guest()->table.players + 1);
 }
@@ -361,14 +340,12 @@ static void waiting_choose(uint8_t row) {
 }
 
 static const list_t waiting_list = {
-    .place = &waiting_place,
     .title = STRING_WAITING_ROOM,
     .rows = {.count = waiting_count,
              .label = waiting_label,
              .value = waiting_value,
              .icon = waiting_icon},
     .choose = waiting_choose,
-    .can_change = tables_can_change,
 };
 
 const screen_t waiting_room_screen = {.list = &waiting_list, .tick = look_after};

@@ -262,16 +262,14 @@ static void row_change(uint8_t row, int step) {
 // As a label, and as a value that can be changed.
 static void try_row(void) {
     static const list_t labels = {
-        .place = &row_place,
         .rows = {.count = row_count, .label = row_text},
     };
     static const list_t values = {
-        .place = &row_place,
         .rows = {.count = row_count, .label = row_text, .value = row_text},
         .change = row_change,
     };
-    list_draw(&labels);
-    list_draw(&values);
+    list_draw(&labels, &row_place);
+    list_draw(&values, &row_place);
 }
 
 static void try_dialog(void) {
@@ -395,16 +393,6 @@ TEST(test_words_every_reason_for_a_hint_fits_over_the_table) {
 
 // --- Words that meet ------------------------------------------------------------------
 
-static void expect_nothing_clipped(const char *what) {
-    if (canvas_clipped_count() != 0) {
-        char text[PICTURE_TEXT_BYTES];
-        picture_t picture;
-        picture_take(&picture);
-        picture_write(&picture, text);
-        fail_msg("%s, %s:\n%s", what, tour_languages[strings_language()], text);
-    }
-}
-
 // Every value of every setting, of the seats, every name.
 static void walk_through(const char *screen, language_t language, unsigned text_size) {
     open_in_size(screen, language, text_size);
@@ -414,7 +402,7 @@ static void walk_through(const char *screen, language_t language, unsigned text_
         handheld_press(settings()->is_flipped ? BUTTON_UP : BUTTON_DOWN);
         for (unsigned i = 0; i < 6; i++) {
             handheld_press(BUTTON_RIGHT);
-            expect_nothing_clipped("settings");
+            handheld_expect_whole_text("settings");
         }
     }
     app_show(&title_screen);
@@ -427,7 +415,7 @@ static void walk_through(const char *screen, language_t language, unsigned text_
         handheld_press(BUTTON_DOWN);
         for (unsigned i = 0; i < 5; i++) {
             handheld_press(BUTTON_RIGHT);
-            expect_nothing_clipped("seats");
+            handheld_expect_whole_text("seats");
         }
     }
     handheld_press(BUTTON_UP);
@@ -436,12 +424,12 @@ static void walk_through(const char *screen, language_t language, unsigned text_
     handheld_press_times(BUTTON_DOWN, 2);
     for (unsigned i = 0; i < EMBLEM_COUNT; i++) {
         handheld_press(BUTTON_RIGHT);
-        expect_nothing_clipped("emblems");
+        handheld_expect_whole_text("emblems");
     }
     handheld_press(BUTTON_UP);
     handheld_press(BUTTON_A);
     handheld_press_times(BUTTON_DOWN, 13);
-    expect_nothing_clipped("names");
+    handheld_expect_whole_text("names");
 }
 
 TEST(test_words_every_value_fits_beside_its_label) {
@@ -465,7 +453,7 @@ TEST(test_words_battery_fits_wherever_it_stands) {
             app_show(&about_screen);
             handheld_wait(50);
             handheld_press_times(BUTTON_DOWN, 4);
-            expect_nothing_clipped("about");
+            handheld_expect_whole_text("about");
             host_set_battery(HAL_BATTERY_UNKNOWN);
         }
     }

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+// The rows of a list of games, for every screen that asks which one.
+#ifndef FIRMWARE_APP_GAME_ROWS_H
+#define FIRMWARE_APP_GAME_ROWS_H
+
+#include "firmware/ui/list.h"
+
+uint8_t game_rows_count(void);
+void game_rows_label(uint8_t row, text_t *out);
+const icon_t *game_rows_icon(uint8_t row);
+
+#endif
