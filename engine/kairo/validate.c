@@ -180,15 +180,21 @@ static game_refusal_t fill_board(kairo_state_t *state) {
 
 // --- Cards, barkers, medals -----------------------------------------------------------
 
+// Of one kind, everywhere but in the deck.
+static unsigned cards_outside_deck(const kairo_state_t *state, uint8_t card) {
+    unsigned count = state->discard[card];
+    for (unsigned player = 0; player < state->players; player++) {
+        count += state->player[player].hand[card];
+    }
+    for (unsigned slot = 0; slot < KAIRO_DISPLAY; slot++) {
+        count += state->display[slot] == card;
+    }
+    return count;
+}
+
 static game_refusal_t check_cards(const kairo_state_t *state) {
     for (uint8_t card = 1; card < KAIRO_CARD_KINDS; card++) {
-        unsigned count = state->discard[card];
-        for (unsigned player = 0; player < state->players; player++) {
-            count += state->player[player].hand[card];
-        }
-        for (unsigned slot = 0; slot < KAIRO_DISPLAY; slot++) {
-            count += state->display[slot] == card;
-        }
+        unsigned count = cards_outside_deck(state, card);
         for (unsigned i = 0; i < state->deck_count; i++) {
             count += state->deck[i] == card;
         }
@@ -474,13 +480,7 @@ game_refusal_t kairo_validate(const void *any_state) {
 static unsigned unseen_cards(const kairo_state_t *view, uint8_t cards[KAIRO_CARDS]) {
     unsigned count = 0;
     for (uint8_t card = 1; card < KAIRO_CARD_KINDS; card++) {
-        unsigned seen = view->discard[card];
-        for (unsigned player = 0; player < view->players; player++) {
-            seen += view->player[player].hand[card];
-        }
-        for (unsigned slot = 0; slot < KAIRO_DISPLAY; slot++) {
-            seen += view->display[slot] == card;
-        }
+        const unsigned seen = cards_outside_deck(view, card);
         if (seen > kairo_card_copies(card)) {
             return KAIRO_CARDS + 1;
         }

@@ -4,7 +4,9 @@
 #include "boards/host/devices.h"
 #include "boards/host/host.h"
 #include "firmware/app/app.h"
+#include "firmware/app/settings.h"
 #include "firmware/console.h"
+#include "firmware/ui/canvas.h"
 #include "firmware/ui/words.h"
 #include "support/handheld.h"
 #include <string.h>
@@ -33,6 +35,12 @@ void handheld_open_in(const char *screen, language_t language) {
     handheld_press_times(BUTTON_DOWN, language);
     handheld_press(BUTTON_A);
     handheld_expect(&title_screen);
+}
+
+void handheld_set_speed(uint8_t speed) {
+    settings_t changed = *settings();
+    changed.speed = speed;
+    settings_change(&changed);
 }
 
 // --- Buttons --------------------------------------------------------------------------
@@ -82,6 +90,17 @@ bool handheld_says(const char *words) {
         text_clear(&out);
     }
     return false;
+}
+
+void handheld_expect_whole_text(const char *where) {
+    if (canvas_clipped_count() != 0) {
+        char text[PICTURE_TEXT_BYTES];
+        picture_t picture;
+        picture_take(&picture);
+        picture_write(&picture, text);
+        fail_msg("%s, language %d: text does not fit somewhere up to here\n%s", where,
+                 (int)strings_language(), text);
+    }
 }
 
 void picture_expect_same(const picture_t *expected, const picture_t *actual,

@@ -25,6 +25,8 @@ void handheld_open_in(const char *screen, language_t language);
 // Off and on again; what is in flash stays.
 void handheld_restart(void);
 
+void handheld_set_speed(uint8_t speed); // SPEED_*
+
 // --- Buttons --------------------------------------------------------------------------
 
 void handheld_press(uint8_t button);
@@ -42,6 +44,9 @@ void handheld_menu(unsigned entry);
 
 // Is this somewhere in a line of words on it?
 bool handheld_says(const char *words);
+
+// Fails the test, showing the picture, if text was cut off since it was switched on.
+void handheld_expect_whole_text(const char *where);
 
 // Fails the test, showing both pictures, if they differ.
 void picture_expect_same(const picture_t *expected, const picture_t *actual,

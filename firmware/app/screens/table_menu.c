@@ -21,13 +21,20 @@ static void write_possible(text_t *out, bool is_possible) {
     text_string(out, is_possible ? "" : "-");
 }
 
-static void undo(void) {
-    if (!table_can_undo()) {
-        table_say(table_why_no_undo(), NULL, NULL);
-        return;
+// Back at the table, or said why not.
+static bool goes_back(string_t why_not) {
+    if (why_not == STRING_NONE) {
+        app_back();
+        return true;
     }
-    app_back();
-    table_undo();
+    table_say(why_not, NULL, NULL);
+    return false;
+}
+
+static void undo(void) {
+    if (goes_back(table_why_no_undo())) {
+        table_undo();
+    }
 }
 
 // The shorter way; not everywhere is there room for words beside words.
@@ -41,12 +48,9 @@ static void undo_value(text_t *out) {
 }
 
 static void hint(void) {
-    if (!table_can_hint()) {
-        table_say(table_why_no_hint(), NULL, NULL);
-        return;
+    if (goes_back(table_why_no_hint())) {
+        table_hint();
     }
-    app_back();
-    table_hint();
 }
 
 static void hint_value(text_t *out) {
@@ -60,12 +64,9 @@ static void enter(void) {
 }
 
 static void replay(bool is_last_only) {
-    if (!can_replay) {
-        table_say(STRING_NO_REPLAY, NULL, NULL);
-        return;
+    if (goes_back(can_replay ? STRING_NONE : STRING_NO_REPLAY)) {
+        table_replay(is_last_only);
     }
-    app_back();
-    table_replay(is_last_only);
 }
 
 static void replay_last(void) {
@@ -137,9 +138,7 @@ static const list_entry_t entries[] = {
     {.label = STRING_NONE},
 };
 
-static list_place_t place;
-
-static const list_t list = {.place = &place, .entries = entries};
+static const list_t list = {.entries = entries};
 
 const screen_t table_menu_screen = {.list = &list, .enter = enter};
 

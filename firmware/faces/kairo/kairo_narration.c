@@ -41,28 +41,30 @@ enum {
     RISE_FRAMES = 2, // for each row of pixels of a tile that comes up
 };
 
-// Frames at normal speed. A player's own move is narrated in half the time.
-static const uint8_t beat_frames[BEAT_KINDS] = {
-    [BEAT_CARDS] = 34,       [BEAT_PAYS] = 30,          [BEAT_TILE] = 36,
-    [BEAT_POINTS] = 30,      [BEAT_GOLD] = 34,          [BEAT_SILVER] = 34,
-    [BEAT_LURES] = 24,       [BEAT_WALK] = STEP_FRAMES, [BEAT_EARNS] = 34,
-    [BEAT_OWNER_EARNS] = 34, [BEAT_COMES] = 30,         [BEAT_TAKES] = 34,
-    [BEAT_DISCARDS] = 30,    [BEAT_STOPS] = 40,         [BEAT_NEUTRAL] = 34,
-    [BEAT_SHUFFLE] = 34,     [BEAT_REFILL] = 28,        [BEAT_FINAL] = 75,
-    [BEAT_OVER] = 60,
-};
-
-static const uint8_t beat_sounds[BEAT_KINDS] = {
-    [BEAT_CARDS] = SOUND_CARD,    [BEAT_PAYS] = SOUND_COINS,
-    [BEAT_TILE] = SOUND_BUILD,    [BEAT_POINTS] = SOUND_COINS,
-    [BEAT_GOLD] = SOUND_MEDAL,    [BEAT_SILVER] = SOUND_MEDAL,
-    [BEAT_LURES] = SOUND_CHOOSE,  [BEAT_WALK] = SOUND_STEP,
-    [BEAT_EARNS] = SOUND_COINS,   [BEAT_OWNER_EARNS] = SOUND_COINS,
-    [BEAT_COMES] = SOUND_MOVE,    [BEAT_TAKES] = SOUND_CARD,
-    [BEAT_DISCARDS] = SOUND_MOVE, [BEAT_STOPS] = SOUND_BACK,
-    [BEAT_NEUTRAL] = SOUND_MOVE,  [BEAT_SHUFFLE] = SOUND_MOVE,
-    [BEAT_REFILL] = SOUND_MOVE,   [BEAT_FINAL] = SOUND_FINAL,
-    [BEAT_OVER] = SOUND_TURN,
+static const struct {
+    uint8_t frames; // at normal speed; a player's own move is narrated in half the time
+    uint8_t sound;
+    uint16_t words; // those that are always the same; STRING_NONE: they are put together
+} beat_kinds[BEAT_KINDS] = {
+    [BEAT_CARDS] = {34, SOUND_CARD, STRING_KAIRO_NARRATE_PLAYS},
+    [BEAT_PAYS] = {30, SOUND_COINS, STRING_NONE},
+    [BEAT_TILE] = {36, SOUND_BUILD, STRING_NONE},
+    [BEAT_POINTS] = {30, SOUND_COINS, STRING_NONE},
+    [BEAT_GOLD] = {34, SOUND_MEDAL, STRING_NONE},
+    [BEAT_SILVER] = {34, SOUND_MEDAL, STRING_NONE},
+    [BEAT_LURES] = {24, SOUND_CHOOSE, STRING_NONE},
+    [BEAT_WALK] = {STEP_FRAMES, SOUND_STEP, STRING_NONE},
+    [BEAT_EARNS] = {34, SOUND_COINS, STRING_NONE},
+    [BEAT_OWNER_EARNS] = {34, SOUND_COINS, STRING_NONE},
+    [BEAT_COMES] = {30, SOUND_MOVE, STRING_NONE},
+    [BEAT_TAKES] = {34, SOUND_CARD, STRING_NONE},
+    [BEAT_DISCARDS] = {30, SOUND_MOVE, STRING_KAIRO_NARRATE_DISCARDS},
+    [BEAT_STOPS] = {40, SOUND_BACK, STRING_KAIRO_NARRATE_STOPS},
+    [BEAT_NEUTRAL] = {34, SOUND_MOVE, STRING_NONE},
+    [BEAT_SHUFFLE] = {34, SOUND_MOVE, STRING_KAIRO_NARRATE_SHUFFLE},
+    [BEAT_REFILL] = {28, SOUND_MOVE, STRING_KAIRO_NARRATE_REFILL},
+    [BEAT_FINAL] = {75, SOUND_FINAL, STRING_KAIRO_NARRATE_FINAL},
+    [BEAT_OVER] = {60, SOUND_TURN, STRING_KAIRO_NARRATE_OVER},
 };
 
 static struct {
@@ -198,7 +200,7 @@ static beat_t present(void) {
 }
 
 static unsigned frames_of_present(void) {
-    const unsigned frames = beat_frames[present()];
+    const unsigned frames = beat_kinds[present()].frames;
     if (present() == BEAT_WALK) {
         return frames * narration.walk_count;
     }
@@ -218,7 +220,7 @@ void kairo_narrate_begin(const void *before, const game_move_t *move,
     add_phase();
     narration.is_on = narration.beat_count > 0;
     if (narration.is_on) {
-        sound_play((sound_t)beat_sounds[present()]);
+        sound_play((sound_t)beat_kinds[present()].sound);
     }
 }
 
@@ -241,7 +243,7 @@ bool kairo_narrate_tick(void) {
     narration.beat++;
     narration.is_on = narration.beat < narration.beat_count;
     if (narration.is_on) {
-        sound_play((sound_t)beat_sounds[present()]);
+        sound_play((sound_t)beat_kinds[present()].sound);
     }
     return narration.is_on;
 }
@@ -373,17 +375,6 @@ static void write_taking(text_t *out) {
     }
 }
 
-// The words of beats that have no values in them.
-static const uint16_t plain_words[BEAT_KINDS] = {
-    [BEAT_CARDS] = STRING_KAIRO_NARRATE_PLAYS,
-    [BEAT_DISCARDS] = STRING_KAIRO_NARRATE_DISCARDS,
-    [BEAT_STOPS] = STRING_KAIRO_NARRATE_STOPS,
-    [BEAT_SHUFFLE] = STRING_KAIRO_NARRATE_SHUFFLE,
-    [BEAT_REFILL] = STRING_KAIRO_NARRATE_REFILL,
-    [BEAT_FINAL] = STRING_KAIRO_NARRATE_FINAL,
-    [BEAT_OVER] = STRING_KAIRO_NARRATE_OVER,
-};
-
 static void write_with_mark(text_t *out, string_t id, unsigned colour) {
     char mark[2];
     string_fill(out, id, written_icon(mark, colour), NULL, NULL);
@@ -430,7 +421,7 @@ static void write_words(text_t *out) {
                         find_event(KAIRO_EVENT_NEUTRAL)->arg[0]);
         break;
     default:
-        text_string(out, string((string_t)plain_words[present()]));
+        text_string(out, string((string_t)beat_kinds[present()].words));
         break;
     }
 }

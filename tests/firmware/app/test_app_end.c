@@ -17,12 +17,6 @@
 
 enum { PRESSES_MAX = 5000 };
 
-static void set_speed(uint8_t speed) {
-    settings_t changed = *settings();
-    changed.speed = speed;
-    settings_change(&changed);
-}
-
 static void press_until(const screen_t *screen) {
     for (unsigned i = 0; i < PRESSES_MAX && app_screen() != screen; i++) {
         handheld_press(BUTTON_A);
@@ -33,7 +27,7 @@ static void press_until(const screen_t *screen) {
 // Marrakech to its end with nothing but A: one person, or as many as play.
 static void play_to_the_end(const char *screen, unsigned players, uint8_t speed) {
     handheld_open_in(screen, LANGUAGE_RUSSIAN);
-    set_speed(SPEED_OFF);
+    handheld_set_speed(SPEED_OFF);
     table_setup_t setup = {.face = 1, .setup = {.players = (uint8_t)players, .seed = 3}};
     for (uint8_t i = 0; i < players; i++) {
         setup.seats[i].emblem = i;
@@ -47,7 +41,7 @@ static void play_to_the_end(const char *screen, unsigned players, uint8_t speed)
     handheld_menu(0); // again
     handheld_expect(&table_screen);
     press_until(&scoring_screen);
-    set_speed(speed);
+    handheld_set_speed(speed);
     app_back(); // the table finds its game over, and opens the scoring at this speed
     handheld_wait(2 * FRAME_MS);
     handheld_expect(&scoring_screen);
@@ -251,13 +245,13 @@ TEST(test_wipe_is_skipped_by_any_press) {
 TEST(test_wipe_is_off_at_once) {
     handheld_open_in("128x64", LANGUAGE_ENGLISH);
     handheld_press(BUTTON_A);
-    set_speed(SPEED_OFF);
+    handheld_set_speed(SPEED_OFF);
     handheld_wait(500);
     headless_buttons(BUTTON_A);
     assert_int_equal(1, frames_in(60));
     headless_buttons(0);
     handheld_wait(500);
-    set_speed(SPEED_NORMAL);
+    handheld_set_speed(SPEED_NORMAL);
     handheld_press(BUTTON_B);
     handheld_wait(500);
     headless_buttons(BUTTON_A);

@@ -22,9 +22,7 @@ enum { GAME_PRESSES_MAX = 200000 };
 // Everybody is a person, or the others are opponents of level 1.
 static void sit_down(const char *screen, unsigned game, unsigned players, bool alone) {
     handheld_open_in(screen, (language_t)(game + players) % LANGUAGE_COUNT);
-    settings_t changed = *settings();
-    changed.speed = players == 2 ? SPEED_FAST : SPEED_OFF;
-    settings_change(&changed);
+    handheld_set_speed(players == 2 ? SPEED_FAST : SPEED_OFF);
     handheld_menu(0);
     handheld_press_times(BUTTON_DOWN, game);
     handheld_press(BUTTON_A);

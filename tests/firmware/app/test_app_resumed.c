@@ -33,9 +33,7 @@ static void snapshot_and_switch_off(void) {
 static unsigned play(uint8_t face, uint8_t players, uint8_t level, bool is_switched_off,
                      uint64_t hashes[TURNS_MAX]) {
     handheld_open_in("128x64", LANGUAGE_ENGLISH);
-    settings_t changed = *settings();
-    changed.speed = SPEED_OFF;
-    settings_change(&changed);
+    handheld_set_speed(SPEED_OFF);
     table_setup_t setup = {.setup = {.players = players, .first = 1, .seed = 11},
                            .face = face};
     for (uint8_t seat = 0; seat < players; seat++) {

@@ -71,29 +71,15 @@ TEST(test_tour_every_picture_is_golden_on_72x40) {
     compare_all("72x40");
 }
 
-static const char *where_large;
-
-static void expect_whole_text(const char *name) {
-    if (canvas_clipped_count() != 0) {
-        char text[PICTURE_TEXT_BYTES];
-        picture_t picture;
-        picture_take(&picture);
-        picture_write(&picture, text);
-        fail_msg("%s, %s: text does not fit somewhere up to here\n%s", where_large, name,
-                 text);
-    }
-}
-
 // With large text no picture is golden, but all of them are whole.
 TEST(test_tour_large_text_fits_everywhere) {
     tour_use_large_text(true);
     for (unsigned screen = 0; handheld_screens[screen] != NULL; screen++) {
         for (unsigned language = 0; tour_languages[language] != NULL; language++) {
-            where_large = tour_languages[language];
             for (const tour_t *tour = tours; tour->name != NULL; tour++) {
                 assert_true(tour_play(TESTS_DIR "/tour", tour->name,
                                       handheld_screens[screen], (language_t)language,
-                                      expect_whole_text));
+                                      handheld_expect_whole_text));
             }
         }
     }

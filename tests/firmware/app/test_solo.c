@@ -19,9 +19,7 @@ enum { MENU_HINT, MENU_UNDO, MENU_LAST_MOVE, MENU_REPLAY };
 static void sit_down(const char *screen, language_t language, uint8_t face,
                      uint8_t speed) {
     handheld_open_in(screen, language);
-    settings_t changed = *settings();
-    changed.speed = speed;
-    settings_change(&changed);
+    handheld_set_speed(speed);
     table_setup_t setup = {
         .face = face,
         .setup = {

@@ -214,9 +214,7 @@ TEST(test_table_quick_opponent_takes_its_time_unless_moves_are_not_shown) {
 
 static uint32_t narration_ms(uint8_t speed) {
     sit_down("04");
-    settings_t changed = *settings();
-    changed.speed = speed;
-    settings_change(&changed);
+    handheld_set_speed(speed);
     thought_steps = 1000000;
     choose("R");
     uint32_t ms = 120; // what the press took
@@ -399,9 +397,7 @@ TEST(test_table_undo_is_one_held_press_and_announced) {
 TEST(test_table_undo_reaches_through_the_answers_of_opponents) {
     for (unsigned is_shown = 0; is_shown < 2; is_shown++) {
         sit_down("012");
-        settings_t changed = *settings();
-        changed.speed = is_shown ? SPEED_NORMAL : SPEED_OFF;
-        settings_change(&changed);
+        handheld_set_speed(is_shown ? SPEED_NORMAL : SPEED_OFF);
         const game_state_t first = state_now();
         choose("T 2");
         handheld_wait(100);
@@ -520,9 +516,7 @@ static void expect_told(unsigned first, uint8_t player) {
 TEST(test_table_replay_tells_the_round_again_at_any_speed_and_changes_nothing) {
     for (unsigned is_shown = 0; is_shown < 2; is_shown++) {
         sit_down("012");
-        settings_t changed = *settings();
-        changed.speed = is_shown ? SPEED_NORMAL : SPEED_OFF;
-        settings_change(&changed);
+        handheld_set_speed(is_shown ? SPEED_NORMAL : SPEED_OFF);
         open_menu_and_choose(MENU_REPLAY);
         expect_refusal(STRING_NO_REPLAY);
         handheld_press(BUTTON_B);
@@ -813,9 +807,7 @@ TEST(test_table_snapshot_that_makes_no_sense_is_refused) {
 
 TEST(test_table_game_longer_than_its_log_goes_on_and_resumes) {
     sit_down("00");
-    settings_t changed = *settings();
-    changed.speed = SPEED_OFF;
-    settings_change(&changed);
+    handheld_set_speed(SPEED_OFF);
     for (unsigned i = 0; i < 1300; i++) {
         handheld_press(BUTTON_A); // the curtain
         choose(i % 4 < 2 ? "T 1" : "P");
@@ -859,9 +851,7 @@ TEST(test_table_end_is_scored_ranked_and_recorded) {
 
 static void play_to_the_end_at_once(uint8_t first) {
     sit_down("01");
-    settings_t changed = *settings();
-    changed.speed = SPEED_OFF;
-    settings_change(&changed);
+    handheld_set_speed(SPEED_OFF);
     table_setup_t setup = setup_of("01", 5);
     setup.setup.first = first;
     table_begin(&setup);

@@ -524,16 +524,25 @@ static unsigned check_site_order(const game_state_t *state, const kairo_sites_t 
     return dear_sites;
 }
 
+// A position of some game; false: nobody has a turn of the main game in it.
+static bool show_turn(uint8_t players, uint64_t seed, unsigned moves,
+                      game_state_t *state) {
+    *state = kairo_games_position(players, KAIRO_START_SUGGESTED, seed, moves);
+    if (kairo_of(state)->phase != KAIRO_MAIN) {
+        return false;
+    }
+    face_table_show(state, kairo_games_mover(state));
+    return true;
+}
+
 TEST(face_kairo_the_cheapest_sites_and_cards_come_first) {
     unsigned dear_sites = 0;
     face_table_open("128x64", &kairo_face);
     for (uint64_t seed = 1; seed <= 40; seed++) {
-        const game_state_t state =
-            kairo_games_position(2, KAIRO_START_SUGGESTED, seed, (unsigned)seed % 20);
-        if (kairo_of(&state)->phase != KAIRO_MAIN) {
+        game_state_t state;
+        if (!show_turn(2, seed, (unsigned)seed % 20, &state)) {
             continue;
         }
-        face_table_show(&state, kairo_games_mover(&state));
         const kairo_options_t *options = &kairo_chooser()->options;
         for (uint8_t colour = 0; colour < KAIRO_COLOURS; colour++) {
             if (options->build_kind[colour] != KAIRO_NO_MOVE) {
@@ -565,12 +574,10 @@ TEST(face_kairo_three_cards_are_never_the_default_where_fewer_do) {
     unsigned by_three = 0;
     face_table_open("72x40", &kairo_face);
     for (uint64_t seed = 1; seed <= 60; seed++) {
-        const game_state_t state =
-            kairo_games_position(3, KAIRO_START_SUGGESTED, seed, (unsigned)seed % 30);
-        if (kairo_of(&state)->phase != KAIRO_MAIN) {
+        game_state_t state;
+        if (!show_turn(3, seed, (unsigned)seed % 30, &state)) {
             continue;
         }
-        face_table_show(&state, kairo_games_mover(&state));
         const kairo_options_t options = kairo_chooser()->options;
         for (uint8_t colour = 0; colour < KAIRO_COLOURS; colour++) {
             if (options.build_kind[colour] == KAIRO_NO_MOVE) {

@@ -40,19 +40,24 @@ static void draw_and_check(void) {
 
 // --- Marks ----------------------------------------------------------------------------
 
-// The pixels of the mark in the middle of a site on the large screen, of nine.
-static unsigned lit_of_mark(const char *picture, uint8_t site) {
+// The lit pixels of a site on the large screen, without a rim.
+static unsigned lit_inside(const char *picture, uint8_t site, unsigned rim) {
     const unsigned column = kairo_column(site) - 1u;
     const unsigned row = kairo_row(site) - 1u;
     const unsigned left = 1 + column * 5 + column / 4;
     const unsigned top = 1 + row * 5 + row / 4;
     unsigned lit = 0;
-    for (unsigned y = top + 1; y < top + 4; y++) {
-        for (unsigned x = left + 1; x < left + 4; x++) {
+    for (unsigned y = top + rim; y < top + 5 - rim; y++) {
+        for (unsigned x = left + rim; x < left + 5 - rim; x++) {
             lit += picture[y * (128 + 1) + x] == '#';
         }
     }
     return lit;
+}
+
+// Of the mark in the middle, of nine.
+static unsigned lit_of_mark(const char *picture, uint8_t site) {
+    return lit_inside(picture, site, 1);
 }
 
 // White is empty and yellow full, on stalls and on customers, as it is in the panel.
@@ -479,19 +484,9 @@ TEST(face_kairo_overview_counts_what_everybody_may_know) {
 
 // --- Who owns what --------------------------------------------------------------------
 
-// The lit pixels of a site on the large screen, of 25.
+// Of 25.
 static unsigned lit_of_site(const char *picture, uint8_t site) {
-    const unsigned column = kairo_column(site) - 1u;
-    const unsigned row = kairo_row(site) - 1u;
-    const unsigned left = 1 + column * 5 + column / 4;
-    const unsigned top = 1 + row * 5 + row / 4;
-    unsigned lit = 0;
-    for (unsigned y = top; y < top + 5; y++) {
-        for (unsigned x = left; x < left + 5; x++) {
-            lit += picture[y * (128 + 1) + x] == '#';
-        }
-    }
-    return lit;
+    return lit_inside(picture, site, 0);
 }
 
 enum { FRAMES_OF_TWO_SECONDS = 60, CHANGES_MAX = 2 * 3 * 2 }; // on and off, 3 Hz, 2 s

@@ -44,36 +44,30 @@ static unsigned presses_to_build(const game_state_t *state, const char *screen,
     return press_a(1, move);
 }
 
-TEST(presses_expansion_with_exact_coins_takes_3) {
-    const game_state_t state = LOAD(.players = 3, .hand = {"1,5,C2"},
-                                    .coins = {"W1R2P1G1Y1B1"}, .stands = "1 R c3 c4 -");
+// A red expansion with the card of its segment, on every screen.
+static void expect_presses_to_expand(const char *hand, const char *coins, unsigned most) {
+    const game_state_t state =
+        LOAD(.players = 3, .hand = {hand}, .coins = {coins}, .stands = "1 R c3 c4 -");
     for (unsigned i = 0; i < SCREENS; i++) {
         kairo_move_t move;
-        assert_true(presses_to_build(&state, screens[i], KAIRO_RED, &move) <= 3);
+        assert_true(presses_to_build(&state, screens[i], KAIRO_RED, &move) <= most);
         assert_int_equal(KAIRO_EXPAND, move.kind);
         assert_int_equal(1, move.cards[0]);
         assert_int_equal(0, move.cards[1]);
     }
 }
 
+TEST(presses_expansion_with_exact_coins_takes_3) {
+    expect_presses_to_expand("1,5,C2", "W1R2P1G1Y1B1", 3);
+}
+
 TEST(presses_expansion_with_mixed_coins_takes_4) {
-    const game_state_t state = LOAD(.players = 3, .hand = {"1,5,9"},
-                                    .coins = {"W2R1P1G1Y1B1"}, .stands = "1 R c3 c4 -");
-    for (unsigned i = 0; i < SCREENS; i++) {
-        kairo_move_t move;
-        assert_true(presses_to_build(&state, screens[i], KAIRO_RED, &move) <= 4);
-        assert_int_equal(KAIRO_EXPAND, move.kind);
-    }
+    expect_presses_to_expand("1,5,9", "W2R1P1G1Y1B1", 4);
 }
 
 // Mixed, but there is only one way to pay: nothing is asked.
 TEST(presses_expansion_with_one_way_to_pay_takes_3) {
-    const game_state_t state = LOAD(.players = 3, .hand = {"1"},
-                                    .coins = {"W2R1P0G0Y0B0"}, .stands = "1 R c3 c4 -");
-    for (unsigned i = 0; i < SCREENS; i++) {
-        kairo_move_t move;
-        assert_true(presses_to_build(&state, screens[i], KAIRO_RED, &move) <= 3);
-    }
+    expect_presses_to_expand("1", "W2R1P0G0Y0B0", 3);
 }
 
 TEST(presses_new_stall_takes_4_or_5_with_a_choice_of_cards) {
