@@ -141,6 +141,16 @@ void face_table_show(const game_state_t *state, uint8_t viewer) {
     }
 }
 
+game_move_t face_table_hint(const char *screen, const face_t *face,
+                            const game_state_t *state, const char *words) {
+    game_move_t move;
+    CHECK(face->game->read_move(&move, words).code == 0);
+    face_table_open(screen, face);
+    face_table_show(state, face->game->to_move(state));
+    face->choose.show(&move);
+    return move;
+}
+
 void face_table_think(uint8_t progress) {
     table.is_choosing = false;
     table.is_thinking = true;

@@ -14,6 +14,11 @@ void face_table_open(const char *screen, const face_t *face);
 // choose.
 void face_table_show(const game_state_t *state, uint8_t viewer);
 
+// Opens the table on a screen, shows `state` to whoever is to move and this move, in the
+// protocol's words, as a hint.
+game_move_t face_table_hint(const char *screen, const face_t *face,
+                            const game_state_t *state, const char *words);
+
 // The opponent who is to move thinks, and has got so far.
 void face_table_think(uint8_t progress);
 

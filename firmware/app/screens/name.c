@@ -46,34 +46,33 @@ const screen_t name_screen = {.list = &list};
 // A field of keys: the letters of one language, then space, hyphen and four keys that do
 // something. The arrows walk over it and go round.
 
-typedef struct {
-    const char *small, *capital; // the same number of letters
-} alphabet_t;
-
-static const alphabet_t alphabets[LANGUAGE_COUNT] = {
-    [LANGUAGE_ENGLISH] = {"abcdefghijklmnopqrstuvwxyz0123456789",
-                          "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"},
-    [LANGUAGE_SPANISH] = {"abcdefghijklmnñopqrstuvwxyzáéíóúü",
-                          "ABCDEFGHIJKLMNÑOPQRSTUVWXYZÁÉÍÓÚÜ"},
-    [LANGUAGE_RUSSIAN] = {"абвгдеёжзийклмнопрстуфхцчшщъыьэюя",
-                          "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"},
-    [LANGUAGE_HUNGARIAN] = {"aábcdeéfghiíjklmnoóöőpqrstuúüűvwxyz",
-                            "AÁBCDEÉFGHIÍJKLMNOÓÖŐPQRSTUÚÜŰVWXYZ"},
-    [LANGUAGE_GERMAN] = {"abcdefghijklmnopqrstuvwxyzäöüß",
-                         "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜß"},
-    [LANGUAGE_FRENCH] = {"abcdefghijklmnopqrstuvwxyzàâçéèêëîïô",
-                         "ABCDEFGHIJKLMNOPQRSTUVWXYZÀÂÇÉÈÊËÎÏÔ"},
-    [LANGUAGE_ITALIAN] = {"abcdefghijklmnopqrstuvwxyzàèéìòù",
-                          "ABCDEFGHIJKLMNOPQRSTUVWXYZÀÈÉÌÒÙ"},
+static const char *const alphabets[LANGUAGE_COUNT] = {
+    [LANGUAGE_ENGLISH] = "abcdefghijklmnopqrstuvwxyz0123456789",
+    [LANGUAGE_SPANISH] = "abcdefghijklmnñopqrstuvwxyzáéíóúü",
+    [LANGUAGE_RUSSIAN] = "абвгдеёжзийклмнопрстуфхцчшщъыьэюя",
+    [LANGUAGE_HUNGARIAN] = "aábcdeéfghiíjklmnoóöőpqrstuúüűvwxyz",
+    [LANGUAGE_GERMAN] = "abcdefghijklmnopqrstuvwxyzäöüß",
+    [LANGUAGE_FRENCH] = "abcdefghijklmnopqrstuvwxyzàâçéèêëîïô",
+    [LANGUAGE_ITALIAN] = "abcdefghijklmnopqrstuvwxyzàèéìòù",
     // Without à and õ, which names do not need: the field has room for 36 letters.
-    [LANGUAGE_PORTUGUESE] = {"abcdefghijklmnopqrstuvwxyzáâãçéêíóôú",
-                             "ABCDEFGHIJKLMNOPQRSTUVWXYZÁÂÃÇÉÊÍÓÔÚ"},
+    [LANGUAGE_PORTUGUESE] = "abcdefghijklmnopqrstuvwxyzáâãçéêíóôú",
+};
+
+// Small letters and how far behind its capital each stands in Unicode. What is in no row
+// has none: digits, ß.
+static const struct {
+    uint16_t first, last;
+    uint8_t to_capital;
+} capitals[] = {
+    {'a', 'z', 0x20},       {0x00E0, 0x00FE, 0x20}, // à to þ
+    {0x0151, 0x0151, 1},    {0x0171, 0x0171, 1},    // ő, ű
+    {0x0430, 0x044F, 0x20}, {0x0451, 0x0451, 0x50}, // а to я, ё
 };
 
 enum {
     COLUMNS = 14,
     WIDE_CELL_PX = 7, // from here on the larger letters fit
-    LETTER_BYTES = 4, // with its 0
+    LETTER_BYTES = 3, // with its 0
 };
 
 typedef enum {
@@ -101,26 +100,41 @@ static unsigned letters_in(const char *text) {
 }
 
 static uint8_t letter_count(void) {
-    return (uint8_t)letters_in(alphabets[alphabet].small);
+    return (uint8_t)letters_in(alphabets[alphabet]);
 }
 
 static uint8_t cell_count(void) {
     return (uint8_t)(letter_count() + KEY_COUNT);
 }
 
+static uint16_t capital_of(uint16_t letter) {
+    for (unsigned i = 0; i < sizeof capitals / sizeof *capitals; i++) {
+        if (letter >= capitals[i].first && letter <= capitals[i].last) {
+            return (uint16_t)(letter - capitals[i].to_capital);
+        }
+    }
+    return letter;
+}
+
+// Letters here have one byte or two.
 static void write_letter(uint8_t n, char out[LETTER_BYTES]) {
-    const char *at = is_capital ? alphabets[alphabet].capital : alphabets[alphabet].small;
+    const char *at = alphabets[alphabet];
     for (; n > 0; n--) {
-        do {
-            at++;
-        } while (((uint8_t)*at & 0xC0) == 0x80);
+        at += ((uint8_t)*at & 0x80) != 0 ? 2 : 1;
     }
-    size_t bytes = 1;
-    while (((uint8_t)at[bytes] & 0xC0) == 0x80) {
-        bytes++;
+    const uint8_t first = (uint8_t)at[0];
+    const bool is_long = (first & 0x80) != 0;
+    uint16_t letter =
+        is_long ? (uint16_t)((first & 0x1F) << 6 | ((uint8_t)at[1] & 0x3F)) : first;
+    if (is_capital) {
+        letter = capital_of(letter);
     }
-    memcpy(out, at, bytes);
-    out[bytes] = '\0';
+    if (is_long) {
+        *out++ = (char)(0xC0 | letter >> 6);
+        letter = 0x80 | (letter & 0x3F);
+    }
+    *out++ = (char)letter;
+    *out = '\0';
 }
 
 // Who wants the name, and where to go when it is written.

@@ -253,11 +253,7 @@ TEST(test_store_record_that_reads_well_tomorrow_does_not_come_back) {
         store_game_header(header, sizeof header);
         const unsigned moves = assert_is_beginning(header);
         play(moves, 80);
-        for (uint32_t day = 0; day < 20; day++) {
-            host_flash_reread(seed * 20 + day);
-            assert_int_equal(STORE_GOOD, store_start());
-            assert_int_equal(moves + 80, assert_is_beginning(header));
-        }
+        expect_for_days(20, seed, header, moves + 80);
     }
 }
 

@@ -311,11 +311,7 @@ static unsigned check_payments(const game_state_t *state) {
 }
 
 static void open_payment(const game_state_t *state, const char *hint) {
-    game_move_t move;
-    assert_int_equal(KAIRO_OK, kairo_game.read_move(&move, hint).code);
-    face_table_open("128x64", &kairo_face);
-    face_table_show(state, kairo_games_mover(state));
-    kairo_face.choose.show(&move);
+    face_table_hint("128x64", &kairo_face, state, hint);
     assert_int_equal(KAIRO_STEP_PAY, kairo_chooser()->step);
 }
 
@@ -442,11 +438,8 @@ TEST(face_kairo_a_hint_has_words_for_every_reason) {
 TEST(face_kairo_a_hint_keeps_its_payment) {
     const game_state_t state = LOAD(.players = 3, .hand = {"C1"},
                                     .coins = {"W2R2P1G0Y3B1"}, .stands = "1 R c3 c4 d3");
-    game_move_t move;
-    assert_int_equal(KAIRO_OK, kairo_game.read_move(&move, "X R c2 /C1 $B1,R2W1Y1").code);
-    face_table_open("128x64", &kairo_face);
-    face_table_show(&state, 0);
-    kairo_face.choose.show(&move);
+    const game_move_t move =
+        face_table_hint("128x64", &kairo_face, &state, "X R c2 /C1 $B1,R2W1Y1");
     face_table_press(BUTTON_A);
     game_move_t taken;
     assert_true(face_table_taken(&taken));
@@ -712,11 +705,7 @@ TEST(face_kairo_says_why_nothing_can_be_built) {
 
 TEST(face_kairo_says_why_an_entry_cannot_be_there) {
     const game_state_t state = LOAD(.players = 3, .hand = {"1"});
-    game_move_t move;
-    assert_int_equal(KAIRO_OK, kairo_game.read_move(&move, "B R b2e /1").code);
-    face_table_open("128x64", &kairo_face);
-    face_table_show(&state, 0);
-    kairo_face.choose.show(&move);
+    face_table_hint("128x64", &kairo_face, &state, "B R b2e /1");
     while (kairo_chooser()->step != KAIRO_STEP_ENTRY) {
         face_table_press(BUTTON_B);
     }

@@ -558,20 +558,14 @@ TEST(face_kairo_the_panel_of_an_expansion_says_what_it_costs_and_brings) {
                                         "+5",    "A: build", "+7"};
     const game_state_t state = LOAD(.players = 3, .hand = {"1,5,C2"},
                                     .coins = {"W1R2P1G1Y1B1"}, .stands = "1 R c3 c4 -");
-    game_move_t move;
-    assert_int_equal(KAIRO_OK, kairo_game.read_move(&move, "X R c2 /1").code);
-    face_table_open("128x64", &kairo_face);
-    face_table_show(&state, 0);
-    kairo_face.choose.show(&move);
+    face_table_hint("128x64", &kairo_face, &state, "X R c2 /1");
     for (unsigned i = 0; i < sizeof lines / sizeof *lines; i++) {
         if (!says(lines[i])) {
             fail_msg("nothing is said of: %s", lines[i]);
         }
     }
     assert_false(says("due"));
-    face_table_open("72x40", &kairo_face);
-    face_table_show(&state, 0);
-    kairo_face.choose.show(&move);
+    face_table_hint("72x40", &kairo_face, &state, "X R c2 /1");
     assert_true(says("C2") && says("A: build") && says("+7"));
 }
 
@@ -752,12 +746,8 @@ TEST(face_kairo_a_new_tile_rises) {
 
 TEST(face_kairo_the_board_follows_the_cursor_though_a_lesson_was_left) {
     const game_state_t state = LOAD(.players = 3, .hand = {"1"});
-    game_move_t move;
     area_t area;
-    assert_int_equal(KAIRO_OK, kairo_game.read_move(&move, "B R c1e /1").code);
-    face_table_open("72x40", &kairo_face);
-    face_table_show(&state, 0);
-    kairo_face.choose.show(&move);
+    face_table_hint("72x40", &kairo_face, &state, "B R c1e /1");
     face_table_draw();
     const uint32_t expected = picture_hash();
     kairo_face.learn.look_at("k11", &area);

@@ -81,29 +81,28 @@ TEST(presses_new_stall_takes_4_or_5_with_a_choice_of_cards) {
     }
 }
 
+// The kind of move that A leads to from a row of the first list, in so many presses.
+static uint8_t kind_chosen(const game_state_t *state, const char *screen, unsigned row,
+                           unsigned most) {
+    kairo_move_t move;
+    face_table_open(screen, &kairo_face);
+    face_table_show(state, kairo_games_mover(state));
+    go_to_row(row);
+    assert_true(press_a(0, &move) <= most);
+    return move.kind;
+}
+
 TEST(presses_stall_of_the_set_up_takes_3) {
     const game_state_t state = kairo_games_position(3, KAIRO_START_VARIABLE, 3, 0);
     for (unsigned i = 0; i < SCREENS; i++) {
-        kairo_move_t move;
-        face_table_open(screens[i], &kairo_face);
-        face_table_show(&state, kairo_games_mover(&state));
-        assert_true(press_a(0, &move) <= 3);
-        assert_int_equal(KAIRO_PLACE, move.kind);
+        assert_int_equal(KAIRO_PLACE, kind_chosen(&state, screens[i], 0, 3));
     }
 }
 
 TEST(presses_lure_takes_3_and_the_first_card_2) {
     const game_state_t state = kairo_games_position(2, KAIRO_START_SUGGESTED, 1, 0);
     for (unsigned i = 0; i < SCREENS; i++) {
-        kairo_move_t move;
-        face_table_open(screens[i], &kairo_face);
-        face_table_show(&state, kairo_games_mover(&state));
-        go_to_row(1);
-        assert_true(press_a(0, &move) <= 3);
-        assert_int_equal(KAIRO_LURE, move.kind);
-        face_table_show(&state, kairo_games_mover(&state));
-        go_to_row(2);
-        assert_true(press_a(0, &move) <= 2);
-        assert_int_equal(KAIRO_TAKE, move.kind);
+        assert_int_equal(KAIRO_LURE, kind_chosen(&state, screens[i], 1, 3));
+        assert_int_equal(KAIRO_TAKE, kind_chosen(&state, screens[i], 2, 2));
     }
 }
