@@ -7,6 +7,7 @@ enum {
     ROCKET_FRAMES = 44, // from one start of a rocket to its next
     RISE_FRAMES = 14,
     BURST_FRAMES = 24,
+    GROW_FRAMES = BURST_FRAMES / 2,
     RAYS = 12,
     UNIT = 64, // a ray's length in the table
 };
@@ -23,19 +24,23 @@ static const int8_t rays[RAYS][2] = {{64, 0},    {55, 32},  {32, 55},  {0, 64},
                                      {-32, 55},  {-55, 32}, {-64, 0},  {-55, -32},
                                      {-32, -55}, {0, -64},  {32, -55}, {55, -32}};
 
-// Fast at first, then ever slower, and falling.
+// Fast at first, then ever slower, and when it has its full size it falls: one after the
+// other, or sparks would tremble up and down.
 static void draw_burst(int x, int y, int age) {
     const int radius_max = canvas_height() / 5;
-    const int slow = BURST_FRAMES - age;
+    const bool is_growing = age < GROW_FRAMES;
+    const int slow = is_growing ? GROW_FRAMES - age : 0;
     const int radius =
-        radius_max - radius_max * slow * slow / (BURST_FRAMES * BURST_FRAMES);
-    const int fall = age * age / 96;
+        radius_max - radius_max * slow * slow / (GROW_FRAMES * GROW_FRAMES);
+    const int falling = is_growing ? 0 : age - GROW_FRAMES;
+    const int fall = falling * falling / 24;
     for (unsigned i = 0; i < RAYS; i++) {
         const int dx = rays[i][0] * radius / UNIT;
         const int dy = rays[i][1] * radius / UNIT;
-        canvas_pixel(x + dx, y + dy + fall);
-        if (age < BURST_FRAMES / 2) { // a tail that goes out first
-            canvas_pixel(x + dx * 3 / 4, y + dy * 3 / 4 + fall);
+        if (is_growing) { // with a tail that goes out first
+            canvas_line(x + dx * 3 / 4, y + dy * 3 / 4 + fall, x + dx, y + dy + fall);
+        } else {
+            canvas_pixel(x + dx, y + dy + fall);
         }
     }
 }

@@ -94,12 +94,23 @@ static void draw_moon(const layout_t *at) {
 }
 
 // Each star is in its own phase, so that the sky never blinks as one.
+static bool is_large(unsigned star, unsigned frame) {
+    return (frame + star * 13) / TWINKLE_FRAMES % 4 == 1;
+}
+
+bool skyline_twinkles(uint16_t frame) {
+    bool is_other = false;
+    for (unsigned i = 0; i < layout()->star_count; i++) {
+        is_other |= frame > 0 && is_large(i, frame) != is_large(i, frame - 1u);
+    }
+    return is_other;
+}
+
 static void draw_stars(const layout_t *at, unsigned frame) {
     for (unsigned i = 0; i < at->star_count; i++) {
-        const unsigned phase = (frame + i * 13) / TWINKLE_FRAMES % 4;
         const point_t star = at->stars[i];
         canvas_pixel(star.x, star.y);
-        if (phase == 1) {
+        if (is_large(i, frame)) {
             canvas_line(star.x - 1, star.y, star.x + 1, star.y);
             canvas_line(star.x, star.y - 1, star.x, star.y + 1);
         }

@@ -148,5 +148,7 @@ void curtain_draw_thought(uint8_t progress, unsigned ticks) {
     canvas_box(left, y, width * progress / 100, 1);
     const int run = width - SPARK_PX;
     const int at = (int)(ticks % (2 * (unsigned)run));
+    canvas_ink(INK_INVERT); // it is to be seen on the line, too
     canvas_box(left + (at < run ? at : 2 * run - at), y, SPARK_PX, 1);
+    canvas_ink(INK_ON);
 }

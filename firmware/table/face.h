@@ -72,7 +72,8 @@ typedef struct {
                   const game_events_t *events, uint8_t player);
 
     // A frame of the narration at normal speed has passed (several a tick when fast).
-    // Returns false when it has come to its end.
+    // Calls frame_redraw if the picture is another one now. Returns false when it has
+    // come to its end.
     bool (*tick)(void);
 
     // A move of the viewer's own: is there anything in it that they did not know when

@@ -315,7 +315,6 @@ static void narrate_tick(void) {
     for (unsigned i = ticks_a_frame[console.speed]; i > 0 && goes_on; i--) {
         goes_on = table.face->narrate.tick();
     }
-    frame_redraw();
     if (!goes_on) {
         table_proceed();
     }

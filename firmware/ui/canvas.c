@@ -23,6 +23,7 @@ static uint8_t shift_right_px, shift_down_px;
 // drawing into that buffer, so that comparing the two needs no thought of it.
 static uint8_t shown[BUFFER_BYTES_MAX];
 static bool is_shown_known; // false: the panel may show anything
+static unsigned idle_flushes;
 
 // What the panel was sent last, for when it has been without power.
 static uint8_t contrast_level;
@@ -49,6 +50,7 @@ void canvas_start(void) {
     u8g2_ClearDisplay(&u8g2); // also empties the buffer
     memset(shown, 0, sizeof shown);
     is_shown_known = true;
+    idle_flushes = 0;
     canvas_power(true);
     u8g2_SetFontMode(&u8g2, 1);
     u8g2_SetBitmapMode(&u8g2, 1);
@@ -131,7 +133,12 @@ static unsigned flush_columns(unsigned start, unsigned limit) {
 unsigned canvas_flush(void) {
     const unsigned sent = flush_columns(0, tiles_wide());
     is_shown_known = true;
+    idle_flushes += sent == 0;
     return sent;
+}
+
+unsigned canvas_idle_count(void) {
+    return idle_flushes;
 }
 
 unsigned canvas_flush_part(unsigned part, unsigned parts, bool is_from_right) {

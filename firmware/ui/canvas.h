@@ -54,6 +54,9 @@ bool canvas_revive(void);
 // Sends what changed to the panel. Returns how many tiles that was.
 unsigned canvas_flush(void);
 
+// How often since the start that was nothing: pictures that need not have been drawn.
+unsigned canvas_idle_count(void);
+
 // The same for a part of the screen: `part` of `parts`, from the right edge or from the
 // left one. What is left out is sent when it is flushed again.
 unsigned canvas_flush_part(unsigned part, unsigned parts, bool is_from_right);

@@ -67,6 +67,7 @@ static void narrate_begin(const void *before, const game_move_t *move,
     ticks = 0;
 }
 
+// The picture stays the same all the time.
 static bool narrate_tick(void) {
     return ++ticks < NULL_FACE_NARRATION_TICKS;
 }

@@ -19,6 +19,7 @@
 
 enum {
     GROW_TICKS = 18,         // in which the bars of a line grow
+    COUNT_TICKS = 6,         // from a number beside them to the next
     LINE_TICKS = 40,         // before the next line of the scoring begins
     CELEBRATION_TICKS = 150, // of fireworks
     LEAVE_TICKS = 180,       // a demo shows its ranking for so long
@@ -92,9 +93,9 @@ static int32_t added(unsigned n, uint8_t player) {
     return is_total(n) ? numbers[player] - sum_before(n, player) : numbers[player];
 }
 
-// What the bar shows now.
-static int32_t shown_score(uint8_t player) {
-    const int32_t grown = ticks < GROW_TICKS ? ticks : GROW_TICKS;
+// What a bar shows that has grown for so long.
+static int32_t score_after(uint8_t player, unsigned grow_ticks) {
+    const int32_t grown = grow_ticks < GROW_TICKS ? (int32_t)grow_ticks : GROW_TICKS;
     return sum_before(line, player) + added(line, player) * grown / GROW_TICKS;
 }
 
@@ -148,10 +149,25 @@ static bool scoring_input(const input_event_t *event) {
     return true;
 }
 
+static unsigned count_ticks(unsigned at) {
+    return at - at % COUNT_TICKS;
+}
+
+// Is anything added in this line, and not yet all of it?
+static bool scoring_grows(void) {
+    bool grows = false;
+    for (uint8_t player = 0; player < table_players(); player++) {
+        grows |= score_after(player, ticks) != score_after(player, ticks - 1u) ||
+                 score_after(player, count_ticks(ticks)) !=
+                     score_after(player, count_ticks(ticks - 1u));
+    }
+    return grows;
+}
+
 // The last line waits for a press; in a demo none comes.
 static void scoring_tick(void) {
     ticks++;
-    if (ticks <= GROW_TICKS) {
+    if (ticks <= GROW_TICKS && scoring_grows()) {
         frame_redraw();
     }
     const bool waits = is_total(line) && !table_is_demo();
@@ -161,7 +177,7 @@ static void scoring_tick(void) {
 }
 
 static void draw_bar(uint8_t player, int y, int row_px, int left_x, int right_x) {
-    const int32_t score = shown_score(player);
+    const int32_t score = score_after(player, ticks);
     const int room = right_x - left_x;
     const int length = score > 0 ? (int)(score * room / best_score()) : 0;
     const int height = row_px - 2 < EMBLEM_PX ? row_px - 2 : EMBLEM_PX;
@@ -169,8 +185,9 @@ static void draw_bar(uint8_t player, int y, int row_px, int left_x, int right_x)
                 &icon_emblems[table_seat(player)->emblem]);
     canvas_box(left_x, y + (row_px - height) / 2, length < room ? length : room, height);
     const font_t font = row_px > canvas_text_height(FONT_READ) ? FONT_READ : FONT_SMALL;
+    const int32_t number = score_after(player, count_ticks(ticks));
     canvas_text_right(canvas_width() - 1, y + (row_px + canvas_text_height(font)) / 2,
-                      font, string_number(score).digits);
+                      font, string_number(number).digits);
 }
 
 static void scoring_draw(void) {

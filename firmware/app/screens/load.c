@@ -38,9 +38,26 @@ static void value(uint8_t row, text_t *out) {
     }
 }
 
+static bool have_changed(void) {
+    static uint32_t last[LOAD_COUNT];
+    bool is_other = false;
+    for (unsigned i = 0; i < LOAD_COUNT; i++) {
+        uint32_t now = 0;
+        load_figure((load_t)i, &now);
+        is_other |= now != last[i];
+        last[i] = now;
+    }
+    return is_other;
+}
+
+static void enter(void) {
+    ticks = 0;
+    have_changed();
+}
+
 static void tick(void) {
     ticks = (uint8_t)((ticks + 1) % RENEW_TICKS);
-    if (ticks == 0) {
+    if (ticks == 0 && have_changed()) {
         frame_redraw();
     }
 }
@@ -50,4 +67,4 @@ static const list_t list = {
     .rows = {.count = count, .label = label, .value = value},
 };
 
-const screen_t load_screen = {.list = &list, .tick = tick};
+const screen_t load_screen = {.list = &list, .enter = enter, .tick = tick};

@@ -40,7 +40,9 @@ static void enter(void) {
 
 static void tick(void) {
     frame++;
-    frame_redraw();
+    if (skyline_twinkles(frame)) {
+        frame_redraw();
+    }
     if (frame == DEMO_FRAMES) {
         table_begin_demo(hal_entropy());
         table_screen_open();

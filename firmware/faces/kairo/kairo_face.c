@@ -29,8 +29,7 @@ static bool animate(void) {
     frame = (uint8_t)((frame + 1) % BLINK_FRAMES);
     const bool was_new = is_new;
     is_new = is_new && frame != 0;
-    return blink() != before &&
-           (was_new || !table_is_choosing() || kairo_choosing_blinks());
+    return blink() != before && (!table_is_choosing() || kairo_choosing_blinks(was_new));
 }
 
 static void sit_down(void) {

@@ -2,6 +2,7 @@
 #include "kairo_narration.h"
 #include "firmware/table/table.h"
 #include "firmware/ui/canvas.h"
+#include "firmware/ui/frame.h"
 #include "firmware/ui/sound.h"
 #include "kairo_board.h"
 #include "kairo_figures.h"
@@ -225,26 +226,6 @@ void kairo_narrate_begin(const void *before, const game_move_t *move,
 }
 
 bool kairo_narrates(void) {
-    return narration.is_on;
-}
-
-bool kairo_narrate_tick(void) {
-    if (!narration.is_on) {
-        return false;
-    }
-    narration.frame++;
-    if (present() == BEAT_WALK && narration.frame % STEP_FRAMES == 0) {
-        sound_play(SOUND_STEP);
-    }
-    if (narration.frame < frames_of_present()) {
-        return true;
-    }
-    narration.frame = 0;
-    narration.beat++;
-    narration.is_on = narration.beat < narration.beat_count;
-    if (narration.is_on) {
-        sound_play((sound_t)beat_kinds[present()].sound);
-    }
     return narration.is_on;
 }
 
@@ -538,19 +519,24 @@ static kairo_point_t place_of(const kairo_scene_t *scene, uint8_t site) {
     return point;
 }
 
-static void draw_coins(const kairo_scene_t *scene) {
+static kairo_flight_t find_flight(void) {
     kairo_flight_t flight = {.done = narration.frame, .all = frames_of_present()};
-    flight.from = place_of(scene, narration.move.target);
-    flight.to = players_place();
     if (present() == BEAT_PAYS) {
-        flight.to = flight.from;
-        flight.from = players_place();
         find_payment(flight.coins);
     } else {
         const bool is_owners = present() == BEAT_OWNER_EARNS;
         flight.coins[narration.move.colour] =
             is_owners ? lure_pay().to_owner : lure_pay().to_player;
     }
+    return flight;
+}
+
+static void draw_coins(const kairo_scene_t *scene) {
+    const kairo_point_t site = place_of(scene, narration.move.target);
+    const bool is_paid = present() == BEAT_PAYS;
+    kairo_flight_t flight = find_flight();
+    flight.from = is_paid ? players_place() : site;
+    flight.to = is_paid ? site : players_place();
     kairo_draw_flight(&flight);
 }
 
@@ -577,6 +563,52 @@ static void draw_life(const kairo_scene_t *scene) {
     default:
         break;
     }
+}
+
+// Is this frame of the beat another picture than the one before it?
+static bool moves(void) {
+    const unsigned frame = narration.frame;
+    switch (present()) {
+    case BEAT_TILE:
+        return frame % RISE_FRAMES == 0 && frame / RISE_FRAMES <= KAIRO_SITE_PX;
+    case BEAT_WALK:
+        return frame % STEP_FRAMES == 0;
+    case BEAT_PAYS:
+    case BEAT_EARNS:
+    case BEAT_OWNER_EARNS: {
+        const kairo_flight_t flight = find_flight();
+        return kairo_flight_moves(&flight);
+    }
+    case BEAT_GOLD:
+    case BEAT_SILVER:
+        return kairo_stamp_moves(frame);
+    default:
+        return false;
+    }
+}
+
+bool kairo_narrate_tick(void) {
+    if (!narration.is_on) {
+        return false;
+    }
+    narration.frame++;
+    if (present() == BEAT_WALK && narration.frame % STEP_FRAMES == 0) {
+        sound_play(SOUND_STEP);
+    }
+    if (narration.frame < frames_of_present()) {
+        if (moves()) {
+            frame_redraw();
+        }
+        return true;
+    }
+    frame_redraw();
+    narration.frame = 0;
+    narration.beat++;
+    narration.is_on = narration.beat < narration.beat_count;
+    if (narration.is_on) {
+        sound_play((sound_t)beat_kinds[present()].sound);
+    }
+    return narration.is_on;
 }
 
 // A card from the deck that the viewer drew: nobody else may see it, and nobody has seen

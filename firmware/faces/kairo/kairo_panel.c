@@ -107,12 +107,11 @@ static void draw_board(bool blink, bool is_new, int hidden_px) {
     }
 }
 
-bool kairo_choosing_blinks(void) {
-    const bool hides_board =
-        kairo_panel_hides_board() && !kairo_steps[kairo_chooser()->step].is_on_board;
-    return !hides_board &&
-           (kairo_steps[kairo_chooser()->step].is_on_board ||
-            shows_tile(kairo_chooser()) || blinking_owner() != KAIRO_NOBODY);
+bool kairo_choosing_blinks(bool is_new) {
+    const bool is_on_board = kairo_steps[kairo_chooser()->step].is_on_board;
+    const bool hides_board = kairo_panel_hides_board() && !is_on_board;
+    return !hides_board && (is_new || is_on_board || shows_tile(kairo_chooser()) ||
+                            blinking_owner() != KAIRO_NOBODY);
 }
 
 // --- Payment --------------------------------------------------------------------------

@@ -13,6 +13,6 @@ void kairo_draw_choosing(bool blink, bool is_new);
 void kairo_draw_waiting(bool blink);
 
 // Does anything blink in that picture?
-bool kairo_choosing_blinks(void);
+bool kairo_choosing_blinks(bool is_new);
 
 #endif

@@ -5,10 +5,12 @@
 
 // --- Coins ----------------------------------------------------------------------------
 
+// Two at the most in about a second: what they fly over goes and comes with each.
 enum {
-    COINS_MAX = 6, // of one flight; more would be a heap
-    APART = 12,    // hundredths of the flight between two coins
-    FLIGHT = 40,   // hundredths that one coin is in the air
+    COINS_MAX = 2,
+    START = 20,  // hundredths of the flight before the first coin
+    APART = 40,  // and between two coins
+    FLIGHT = 40, // that one coin is in the air
 };
 
 static void draw_coin(const kairo_flight_t *flight, unsigned colour, int percent) {
@@ -20,12 +22,23 @@ static void draw_coin(const kairo_flight_t *flight, unsigned colour, int percent
     kairo_draw_icon(x, y, colour);
 }
 
+bool kairo_flight_moves(const kairo_flight_t *flight) {
+    unsigned count = 0;
+    for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
+        count += flight->coins[colour];
+    }
+    count = count < COINS_MAX ? count : COINS_MAX;
+    const unsigned before = flight->done > 0 ? 100 * (flight->done - 1) / flight->all : 0;
+    return count > 0 && 100 * flight->done >= START * flight->all &&
+           before <= START + (count - 1) * APART + FLIGHT;
+}
+
 void kairo_draw_flight(const kairo_flight_t *flight) {
     const int now = (int)(100 * flight->done / flight->all);
-    int start = 0;
+    int start = START;
     for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
         for (unsigned i = 0; i < flight->coins[colour]; i++) {
-            if (start == COINS_MAX * APART) {
+            if (start == START + COINS_MAX * APART) {
                 return;
             }
             if (now >= start && now <= start + FLIGHT) {
@@ -42,6 +55,10 @@ enum { STAMP_FRAMES = 15 }; // half a second
 
 // How many times as large as in a text, frame by frame; the last one stays.
 static const uint8_t stamp_scales[] = {7, 6, 5, 4};
+
+bool kairo_stamp_moves(unsigned frame) {
+    return frame < sizeof stamp_scales || frame == STAMP_FRAMES;
+}
 
 bool kairo_draw_stamp(kairo_point_t centre, unsigned icon, unsigned frame) {
     const unsigned last = sizeof stamp_scales - 1;

@@ -18,9 +18,11 @@ typedef struct {
 } kairo_flight_t;
 
 void kairo_draw_flight(const kairo_flight_t *flight);
+bool kairo_flight_moves(const kairo_flight_t *flight); // since the frame before this one
 
 // A medal comes down and stays for half a second. Returns false when it is over.
 bool kairo_draw_stamp(kairo_point_t centre, unsigned icon, unsigned frame);
+bool kairo_stamp_moves(unsigned frame); // since the one before
 
 // The card that was drawn, as large as there is room for, and its name.
 void kairo_draw_shown_card(kairo_point_t at, uint8_t card);

@@ -24,8 +24,8 @@ enum {
     REST_TICKS = 10,       // the die has come to rest
     STEP_TICKS = 8,
     PAY_TICKS = 40,
-    COIN_TICKS = 16,    // one is in the air for so long
-    COIN_GAP_TICKS = 3, // from one to the next
+    COIN_TICKS = 12,     // one is in the air for so long
+    COIN_GAP_TICKS = 16, // from one to the next: what they fly over does not flicker
     FREE_TICKS = 8,
     OUT_TICKS = 36,
     UNROLL_TICKS = 12,
@@ -110,21 +110,6 @@ static stage_t stage_after(stage_t stage) {
     return stage == STAGE_PAY && after()->is_out[self.player] ? STAGE_OUT : next[stage];
 }
 
-bool marrakech_narrate_tick(void) {
-    if (self.stage == STAGE_NOTHING) {
-        return false;
-    }
-    self.tick++;
-    if (self.stage == STAGE_WALK && self.tick % STEP_TICKS == 0) {
-        sound_play(SOUND_STEP);
-    }
-    if (self.tick >= ticks_of_stage()) {
-        enter(stage_after(self.stage));
-    }
-    frame_redraw();
-    return self.stage != STAGE_NOTHING;
-}
-
 // --- Drawing --------------------------------------------------------------------------
 
 // Where Assam is by now, and where he goes.
@@ -188,7 +173,6 @@ static unsigned coin_count(void) {
 // The purses follow the coins: what has left one, and what has come to the other.
 static void place_coins(marrakech_telling_t *telling) {
     unsigned left = 0;
-    unsigned arrived = 0;
     telling->owner = self.due.owner;
     telling->toll = (uint8_t)paid();
     for (unsigned i = 0; i < coin_count(); i++) {
@@ -198,7 +182,7 @@ static void place_coins(marrakech_telling_t *telling) {
         }
         left++;
         if (self.tick >= start + COIN_TICKS) {
-            arrived++;
+            telling->arrived++;
         } else {
             telling->coins[telling->coin_count++] =
                 (uint8_t)((self.tick - start) * MARRAKECH_WHOLE / COIN_TICKS);
@@ -206,7 +190,8 @@ static void place_coins(marrakech_telling_t *telling) {
     }
     if (coin_count() > 0) {
         telling->dirhams[self.player] -= (uint16_t)(paid() * left / coin_count());
-        telling->dirhams[self.due.owner] += (uint16_t)(paid() * arrived / coin_count());
+        telling->dirhams[self.due.owner] +=
+            (uint16_t)(paid() * telling->arrived / coin_count());
     }
 }
 
@@ -219,6 +204,50 @@ static void place_rug(marrakech_scene_t *scene) {
     scene->rug[1] = self.move.later;
     scene->rug_colour = marrakech_colour_at(after(), self.move.earlier);
     scene->rug_part = (uint8_t)((self.tick + 1) * MARRAKECH_WHOLE / UNROLL_TICKS);
+}
+
+// Where Assam is between two squares, in pixels and quarters of a turn.
+static unsigned walked(unsigned tick) {
+    const unsigned pitch_px = (unsigned)marrakech_layout()->pitch_px;
+    const unsigned part = tick % STEP_TICKS;
+    return tick / STEP_TICKS * 100 + part * pitch_px / STEP_TICKS * 2 +
+           (2 * part >= STEP_TICKS);
+}
+
+// Is this tick of the stage another picture than the one before it?
+static bool moves(void) {
+    const unsigned tick = self.tick;
+    switch (self.stage) {
+    case STAGE_ROLL:
+        return tick <= ROLL_TICKS && tick % ROLL_CHANGE_TICKS == 0;
+    case STAGE_WALK:
+        return tick <= self.die * STEP_TICKS && walked(tick) != walked(tick - 1);
+    case STAGE_PAY:
+        return self.due.owner != MARRAKECH_NOBODY &&
+               tick < coin_count() * COIN_GAP_TICKS &&
+               tick % COIN_GAP_TICKS <= COIN_TICKS;
+    case STAGE_RUG:
+        return tick <= UNROLL_TICKS;
+    default:
+        return false;
+    }
+}
+
+bool marrakech_narrate_tick(void) {
+    if (self.stage == STAGE_NOTHING) {
+        return false;
+    }
+    self.tick++;
+    if (self.stage == STAGE_WALK && self.tick % STEP_TICKS == 0) {
+        sound_play(SOUND_STEP);
+    }
+    if (self.tick >= ticks_of_stage()) {
+        enter(stage_after(self.stage));
+        frame_redraw();
+    } else if (moves()) {
+        frame_redraw();
+    }
+    return self.stage != STAGE_NOTHING;
 }
 
 void marrakech_narrate_draw(void) {

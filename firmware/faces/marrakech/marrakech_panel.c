@@ -404,7 +404,7 @@ static void draw_die(int x, int y, uint8_t die) {
     }
 }
 
-// From purse to purse, in a bow.
+// From purse to purse, each in its own bow: what they fly over is not to flicker.
 static void draw_coins(const marrakech_telling_t *telling) {
     const spot_t from = purse_of(telling, telling->player);
     const spot_t to = purse_of(telling, telling->owner);
@@ -412,14 +412,14 @@ static void draw_coins(const marrakech_telling_t *telling) {
     for (unsigned i = 0; i < telling->coin_count; i++) {
         const int part = telling->coins[i];
         const int rest = MARRAKECH_WHOLE - part;
-        const int bow = 4 * ARC_PX * part * rest / (MARRAKECH_WHOLE * MARRAKECH_WHOLE);
+        const int arc = (telling->arrived + i) % 2 == 0 ? ARC_PX : ARC_PX / 2;
+        const int bow = 4 * arc * part * rest / (MARRAKECH_WHOLE * MARRAKECH_WHOLE);
         const int x = from.x + coins_x + (to.x - from.x) * part / MARRAKECH_WHOLE;
         const int y = from.y + 2 + (to.y - from.y) * part / MARRAKECH_WHOLE;
-        canvas_ink(INK_OFF);
-        canvas_box(x - bow - 1, y - 1, COIN_PX + 2, COIN_PX + 2);
-        canvas_ink(INK_ON);
+        canvas_ink(INK_INVERT);
         canvas_box(x - bow, y, COIN_PX, COIN_PX);
     }
+    canvas_ink(INK_ON);
 }
 
 // Large letters may leave no room for it above the purses.

@@ -17,7 +17,7 @@ void marrakech_panel_turn(const marrakech_state_t *state, uint8_t turn);
 void marrakech_panel_rug(const marrakech_state_t *state, const uint8_t rug[2],
                          uint8_t colour);
 
-enum { MARRAKECH_COINS_MAX = 6 }; // in the air
+enum { MARRAKECH_COINS_MAX = 2 }; // in the air
 
 // A player does something.
 typedef struct {
@@ -32,6 +32,7 @@ typedef struct {
     uint8_t toll;
     uint8_t coins[MARRAKECH_COINS_MAX];
     uint8_t coin_count;
+    uint8_t arrived; // before those
 } marrakech_telling_t;
 
 void marrakech_panel_narration(const marrakech_telling_t *telling);
