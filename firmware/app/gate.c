@@ -20,30 +20,34 @@ static int half_width(int row) {
     return row < ARCH_ROWS ? half_widths[row] : half_widths[ARCH_ROWS - 1];
 }
 
-static void draw_wall(int centre_x, int top_y) {
-    const int left = centre_x - WALL_PX / 2;
+static void draw_top(int left, int top_y) {
     for (int x = left; x < left + WALL_PX; x += 2 * MERLON_PX) {
         canvas_box(x, top_y + WALL_TOP - MERLON_PX, MERLON_PX, MERLON_PX);
     }
-    canvas_box(left, top_y + WALL_TOP, WALL_PX, canvas_height());
+    canvas_box(left, top_y + WALL_TOP, WALL_PX, ARCH_TOP - WALL_TOP);
 }
 
-// The opening, and a dark line in the wall that follows it.
-static void draw_opening(int centre_x, int top_y) {
+// Both sides of the opening, and a dark line in each that follows it.
+static void draw_sides(int centre_x, int left, int top_y) {
+    for (int y = top_y; y < canvas_height(); y++) {
+        const int side_px = centre_x - half_width(y - top_y) - left;
+        canvas_box(left, y, side_px, 1);
+        canvas_box(left + WALL_PX - side_px + 1, y, side_px - 1, 1);
+    }
     canvas_ink(INK_OFF);
     for (int y = top_y; y < canvas_height(); y++) {
-        const int half = half_width(y - top_y);
-        canvas_box(centre_x - half, y, 2 * half + 1, 1);
-        canvas_box(centre_x - half - 1 - POST_PX, y, 1, 1);
-        canvas_box(centre_x + half + 1 + POST_PX, y, 1, 1);
+        const int line_px = half_width(y - top_y) + 1 + POST_PX;
+        canvas_pixel(centre_x - line_px, y);
+        canvas_pixel(centre_x + line_px, y);
     }
     canvas_ink(INK_ON);
 }
 
 void gate_draw(const area_t *area, const icon_t *icon) {
     const int centre_x = area->x + area->width - WALL_PX / 2 - 3;
-    draw_wall(centre_x, area->y);
-    draw_opening(centre_x, area->y + ARCH_TOP);
+    const int left = centre_x - WALL_PX / 2;
+    draw_top(left, area->y);
+    draw_sides(centre_x, left, area->y + ARCH_TOP);
     if (icon != NULL) {
         const int size = icon->height_px * ICON_SCALE;
         canvas_icon_enlarged(centre_x - size / 2,

@@ -284,13 +284,24 @@ void canvas_disc(int x, int y, int radius) {
                   U8G2_DRAW_ALL);
 }
 
-void canvas_icon_enlarged(int x, int y, const icon_t *icon, int scale) {
+static bool icon_has(const icon_t *icon, int column, int row) {
     const int stride = (icon->width_px + 7) / 8;
+    return column < icon->width_px &&
+           (icon->rows[row * stride + column / 8] >> (column % 8) & 1) != 0;
+}
+
+// Pixels beside each other at once: a box costs u8g2 nearly as much as a pixel.
+void canvas_icon_enlarged(int x, int y, const icon_t *icon, int scale) {
     for (int row = 0; row < icon->height_px; row++) {
-        for (int column = 0; column < icon->width_px; column++) {
-            if (icon->rows[row * stride + column / 8] >> (column % 8) & 1) {
-                fill(x + column * scale, y + row * scale, scale, scale);
+        int start = 0;
+        for (int column = 0; column <= icon->width_px; column++) {
+            if (icon_has(icon, column, row)) {
+                continue;
             }
+            if (column > start) {
+                fill(x + start * scale, y + row * scale, (column - start) * scale, scale);
+            }
+            start = column + 1;
         }
     }
 }

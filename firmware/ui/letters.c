@@ -467,6 +467,9 @@ const letters_t letters_read = SET(read_letters, 1);
 const letters_t letters_large = SET(large_letters, 1);
 
 const letter_t *letters_find(const letters_t *set, uint16_t letter) {
+    if (letter < set->letters[0].letter) { // most letters and most sets
+        return NULL;
+    }
     unsigned low = 0;
     unsigned high = set->count;
     while (low < high) {
