@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // souk-console: the console on a PC. tools/play builds and starts it.
 #define _POSIX_C_SOURCE 200809L
+#include "cable.h"
 #include "demo.h"
 #include "devices.h"
 #include "firmware/console.h"
@@ -19,7 +20,7 @@
 static const char usage[] =
     "usage: tools/play [--board 128x64|72x40] [--save FILE] [--demo] [--join[=PORT]]\n"
     "                  [--line]\n"
-    "                  [--window | --terminal | --words | --script FILE |\n"
+    "                  [--window | --terminal | --words | --serial | --script FILE |\n"
     "                   --export SLOT | --import FILE]\n"
     "  --window     in a window (the default where there is a display)\n"
     "  --terminal   in this terminal (the default elsewhere)\n"
@@ -27,6 +28,9 @@ static const char usage[] =
     "the\n"
     "               line with the cursor; keys come from the terminal, or from a pipe,\n"
     "               or from the script if --script is there, too\n"
+    "  --serial     standard input and output are the console's serial port, as a "
+    "device\n"
+    "               has one (boards/README.md has its commands)\n"
     "  --demo       opponents play by themselves until a key is pressed\n"
     "  --save F     keeps settings, records and the game in file F (in a window or a\n"
     "               terminal the default is souk/save in the folder for such files)\n"
@@ -48,6 +52,7 @@ typedef enum {
     FRONT_WINDOW,
     FRONT_TERMINAL,
     FRONT_SCRIPT,
+    FRONT_SERIAL,
 } front_choice_t;
 
 typedef struct {
@@ -88,6 +93,8 @@ static options_t read_options(int argc, char **argv) {
             options.front = FRONT_WINDOW;
         } else if (strcmp(argv[i], "--terminal") == 0) {
             options.front = FRONT_TERMINAL;
+        } else if (strcmp(argv[i], "--serial") == 0) {
+            options.front = FRONT_SERIAL;
         } else if (strcmp(argv[i], "--script") == 0) {
             options.front = FRONT_SCRIPT;
             options.script = value_of(argc, argv, &i);
@@ -176,6 +183,9 @@ static bool open_front(const options_t *options) {
         return open_window(true);
     case FRONT_TERMINAL:
         return terminal_open();
+    case FRONT_SERIAL:
+        cable_open();
+        return true;
     default:
         return (has_display() && open_window(false)) || terminal_open();
     }
@@ -215,7 +225,8 @@ int main(int argc, char **argv) {
     if (is_alone(&options)) {
         return demo_play();
     }
-    if (options.save == NULL && !options.is_demo && !open_usual_save()) {
+    if (options.save == NULL && !options.is_demo && options.front != FRONT_SERIAL &&
+        !open_usual_save()) {
         return 1;
     }
     if (!open_front(&options)) {

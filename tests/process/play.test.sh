@@ -57,6 +57,22 @@ is "random presses: the seed says it all" "0 $first" "$status $out"
 play --script random:x
 is "random presses: a seed that is no number" 2 "$status"
 
+# --- A serial port as a device has one ------------------------------------------------------
+
+serial() { # SECONDS COMMAND...: pauses before each command, as people make them
+    local seconds=$1 command
+    shift
+    for command in "$@"; do
+        sleep "$seconds"
+        echo "$command"
+    done | env HOME="$work" timeout 60 tools/play --serial >"$work/out"
+}
+
+serial 0.4 language "buttons A" buttons words nonsense words
+is "serial: language, button, words, an error" "language English ok ok ok words SOUK ok error" \
+    "$(head -n 7 "$work/out" | tr '\n' ' ')$(sed -n '8s/ .*//p' "$work/out")"
+is "serial: nothing is written to the home" "" "$(find "$work" -path '*souk*')"
+
 # --- Words that are read aloud, and sounds -------------------------------------------------
 
 play --words <<<zzs

@@ -20,6 +20,11 @@ export function faultsOf({ lost = 0, doubled = 0, garbled = 0, seed = 1 }) {
     };
 }
 
+// The lines of `show` without what only one of the players may see.
+export function publicPosition(lines) {
+    return lines.map((line) => line.replace(/hand=.*|deck .*/, '')).join('\n');
+}
+
 export class Party {
     // Out of their boxes, with English chosen and the title shown, on a ring of wires.
     static async open(boards, faults = {}) {
@@ -131,11 +136,8 @@ export class Party {
         this.until(() => ask(device, 'attach')[0] === 'ok', 'a table', 60000, 200);
     }
 
-    // The position without what only one of them may see.
     position(device) {
-        return ask(device, 'show')
-            .map((line) => line.replace(/hand=.*|deck .*/, ''))
-            .join('\n');
+        return publicPosition(ask(device, 'show'));
     }
 
     isSame() {
