@@ -581,10 +581,10 @@ uint32_t together_step(uint32_t now_ms, uint32_t latest_ms) {
         return latest_ms;
     }
     follow_screens();
-    station_step(&self.station, take_frame, NULL);
+    station_step(&self.station, now_ms, take_frame, NULL);
     const bool is_dealer = self.state == TOGETHER_LOBBY || self.state == TOGETHER_DEALING;
     const uint32_t due_ms = is_dealer ? step_dealer(now_ms) : step_guest(now_ms);
-    station_step(&self.station, take_frame, NULL);
+    station_step(&self.station, now_ms, take_frame, NULL);
     if (self.station.is_doubled) {
         station_rename(&self.station, hal_entropy());
     }

@@ -106,14 +106,24 @@ void dealer_free_seat(dealer_t *dealer, uint8_t seat) {
 
 // --- Opening a line -------------------------------------------------------------------
 
-static dealer_peer_t *peer_for(dealer_t *dealer, uint32_t id) {
+// One that has opened a line and said nothing on it for long gives its place up; before
+// that its first words may be on their way. To the owner of a seat it gives it up at
+// once.
+static bool is_free(const dealer_peer_t *peer, bool is_owner, uint32_t now_ms) {
+    return peer->station == 0 ||
+           (peer->seat == LINK_NOBODY && !peer->is_there &&
+            (is_owner || channel_is_silent(&peer->channel, now_ms)));
+}
+
+static dealer_peer_t *peer_for(dealer_t *dealer, uint32_t id, uint32_t now_ms) {
     dealer_peer_t *unused = NULL;
+    const bool is_owner = seat_of(dealer, id) != LINK_NOBODY;
     for (unsigned i = 0; i < LINK_GUESTS_MAX; i++) {
         dealer_peer_t *peer = &dealer->peers[i];
         if (peer->station != 0 && peer->id == id) {
             return peer;
         }
-        if (peer->station == 0 || (peer->seat == LINK_NOBODY && !peer->is_there)) {
+        if (is_free(peer, is_owner, now_ms) && (unused == NULL || unused->station != 0)) {
             unused = peer;
         }
     }
@@ -154,10 +164,13 @@ static void take_open(dealer_t *dealer, const frame_t *frame, uint32_t now_ms) {
     if (!message_is_done(&reader) || number != (uint16_t)dealer->number || id == 0) {
         return;
     }
-    dealer_peer_t *peer = peer_for(dealer, id);
-    if (peer == NULL || (seat_of(dealer, id) == LINK_NOBODY && free_seats(dealer) == 0)) {
+    if (seat_of(dealer, id) == LINK_NOBODY && free_seats(dealer) == 0) {
         answer_open(dealer, frame, FRAME_REJECT, 0, LINK_NO_SEAT);
         return;
+    }
+    dealer_peer_t *peer = peer_for(dealer, id, now_ms);
+    if (peer == NULL) {
+        return; // it asks again, and somebody who only looked in will have gone
     }
     // Asked again, because the answer was lost: the line stays as it is.
     if (peer->station != frame->from || peer->id != id || peer->mark != mark ||

@@ -70,7 +70,7 @@ void frame_reader_start(frame_reader_t *reader) {
     *reader = (frame_reader_t){0};
 }
 
-static bool decode(const frame_reader_t *reader, frame_t *frame) {
+static bool decode(frame_reader_t *reader, frame_t *frame) {
     uint8_t body[FRAME_BODY_MAX + 1];
     const size_t count = unstuff(reader->bytes, reader->count, body);
     if (count < FRAME_HEADER_BYTES + FRAME_CHECK_BYTES ||
@@ -87,6 +87,7 @@ static bool decode(const frame_reader_t *reader, frame_t *frame) {
     if (check != crc32_of(0, body, length) || kind == 0 || kind >= FRAME_KINDS) {
         return false;
     }
+    reader->check = check;
     memset(frame, 0, sizeof *frame);
     frame->length = body[LENGTH_AT];
     frame->to = body[TO_AT];
@@ -111,6 +112,7 @@ bool frame_read(frame_reader_t *reader, uint8_t byte, frame_t *frame) {
     const bool is_frame =
         reader->count > 0 && !reader->is_too_long && decode(reader, frame);
     reader->bad += reader->count > 0 && !is_frame;
+    memset(reader->bytes, 0, reader->count); // it may have been for another station
     reader->count = 0;
     reader->is_too_long = false;
     return is_frame;

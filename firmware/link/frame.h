@@ -55,6 +55,7 @@ typedef struct {
     uint8_t count;
     bool is_too_long; // more came than any frame has
     uint32_t bad;     // pieces between zeros that were no frame
+    uint32_t check;   // of the last frame
 } frame_reader_t;
 
 void frame_reader_start(frame_reader_t *reader);

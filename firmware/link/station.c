@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "station.h"
 #include "engine/hash.h"
+#include "firmware/time.h"
 #include <string.h>
 
 enum {
@@ -8,6 +9,9 @@ enum {
     MARK_AT = 1,   // in the payload of FRAME_TABLE and FRAME_OPEN
     MARK_BYTES = 4,
     CHUNK_BYTES = 64,
+    SMOOTHED_OVER = 16,                       // frames, of the badness
+    BAD_A_COPY = 32,                          // so much of it asks for one copy more
+    COPIES_BYTES = STATION_OUT_BYTES * 3 / 4, // of the queue; the rest is for first ones
 };
 
 void station_rename(station_t *station, uint64_t random) {
@@ -45,12 +49,35 @@ static void queue(station_port_t *port, const uint8_t *wire, size_t count) {
     }
 }
 
+// A ring has no way back from the next station but all the way round: it cannot ask for
+// a frame again. Where much of what comes in is no frame, the same is likely of what goes
+// out, and every frame is sent several times in a row.
+static unsigned copies_for(const station_t *station, const station_port_t *port) {
+    unsigned badness = 0;
+    for (unsigned i = 0; i < STATION_PORTS && port->line.is_ring; i++) {
+        const station_port_t *other = &station->ports[i];
+        badness =
+            other->line.is_ring && other->badness > badness ? other->badness : badness;
+    }
+    return 1 + badness / BAD_A_COPY;
+}
+
+static void queue_copies(const station_t *station, station_port_t *port,
+                         const uint8_t *wire, size_t count) {
+    queue(port, wire, count);
+    for (unsigned i = copies_for(station, port);
+         i > 1 && port->out_count + count <= COPIES_BYTES; i--) {
+        queue(port, wire, count);
+    }
+}
+
 static void flush(station_port_t *port) {
     while (port->out_count > 0) {
         const unsigned to_end = STATION_OUT_BYTES - port->out_first;
         const unsigned count = port->out_count < to_end ? port->out_count : to_end;
         const size_t taken =
             port->line.write(port->line.context, port->out + port->out_first, count);
+        memset(port->out + port->out_first, 0, taken); // nothing of others' is kept
         port->out_first = (uint16_t)((port->out_first + taken) % STATION_OUT_BYTES);
         port->out_count = (uint16_t)(port->out_count - taken);
         if (taken < count) {
@@ -66,7 +93,7 @@ void station_send(station_t *station, frame_t frame) {
     const size_t count = frame_encode(&frame, wire);
     for (unsigned i = 0; i < STATION_PORTS; i++) {
         if (station->ports[i].line.write != NULL) {
-            queue(&station->ports[i], wire, count);
+            queue_copies(station, &station->ports[i], wire, count);
         }
     }
 }
@@ -88,7 +115,7 @@ static void pass_on(station_t *station, unsigned from_port, const frame_t *frame
     for (unsigned i = 0; i < STATION_PORTS; i++) {
         station_port_t *port = &station->ports[i];
         if (port->line.write != NULL && (i != from_port || port->line.is_ring)) {
-            queue(port, wire, count);
+            queue_copies(station, port, wire, count);
         }
     }
 }
@@ -106,6 +133,27 @@ static void note_own(station_t *station, const frame_t *frame) {
     }
 }
 
+static void note_badness(station_port_t *port, bool is_bad) {
+    const int aim = is_bad ? UINT8_MAX : 0;
+    const int step = aim - port->badness;
+    const int moved = step / SMOOTHED_OVER + (step > 0) - (step < 0);
+    port->badness = (uint8_t)(port->badness + moved);
+}
+
+// What is sent again because nobody answered comes later than any copy.
+static bool is_copy(station_port_t *port, uint32_t now_ms) {
+    for (unsigned i = 0; i < STATION_REMEMBERED; i++) {
+        const station_heard_t *heard = &port->heard[i];
+        if (heard->check == port->reader.check &&
+            !time_is_due(heard->at_ms + STATION_COPY_MS, now_ms, STATION_COPY_MS)) {
+            return true;
+        }
+    }
+    port->heard[port->next_heard] = (station_heard_t){port->reader.check, now_ms};
+    port->next_heard = (uint8_t)((port->next_heard + 1) % STATION_REMEMBERED);
+    return false;
+}
+
 static void take_frame(station_t *station, unsigned port, const frame_t *frame,
                        void (*take)(void *context, const frame_t *frame), void *context) {
     station->ports[port].frames_read++;
@@ -121,17 +169,29 @@ static void take_frame(station_t *station, unsigned port, const frame_t *frame,
     }
 }
 
-static void read_port(station_t *station, unsigned number,
+static void read_byte(station_t *station, unsigned number, uint8_t byte, uint32_t now_ms,
+                      void (*take)(void *context, const frame_t *frame), void *context) {
+    station_port_t *port = &station->ports[number];
+    const uint32_t bad = port->reader.bad;
+    frame_t frame;
+    if (frame_read(&port->reader, byte, &frame)) {
+        note_badness(port, false);
+        if (!is_copy(port, now_ms)) {
+            take_frame(station, number, &frame, take, context);
+        }
+    } else if (port->reader.bad != bad) {
+        note_badness(port, true);
+    }
+}
+
+static void read_port(station_t *station, unsigned number, uint32_t now_ms,
                       void (*take)(void *context, const frame_t *frame), void *context) {
     station_port_t *port = &station->ports[number];
     for (unsigned all = 0; all < STATION_BYTES_A_STEP && port->line.read != NULL;) {
         uint8_t bytes[CHUNK_BYTES];
-        frame_t frame;
         const size_t count = port->line.read(port->line.context, bytes, sizeof bytes);
         for (size_t i = 0; i < count; i++) {
-            if (frame_read(&port->reader, bytes[i], &frame)) {
-                take_frame(station, number, &frame, take, context);
-            }
+            read_byte(station, number, bytes[i], now_ms, take, context);
         }
         if (count == 0) {
             return;
@@ -140,10 +200,10 @@ static void read_port(station_t *station, unsigned number,
     }
 }
 
-void station_step(station_t *station, void (*take)(void *context, const frame_t *frame),
-                  void *context) {
+void station_step(station_t *station, uint32_t now_ms,
+                  void (*take)(void *context, const frame_t *frame), void *context) {
     for (unsigned i = 0; i < STATION_PORTS; i++) {
-        read_port(station, i, take, context);
+        read_port(station, i, now_ms, take, context);
     }
     for (unsigned i = 0; i < STATION_PORTS; i++) {
         if (station->ports[i].line.write != NULL) {

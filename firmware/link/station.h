@@ -9,9 +9,12 @@
 
 enum {
     STATION_PORTS = 2,
-    STATION_OUT_BYTES = 512,
+    STATION_OUT_BYTES = 1024,
     STATION_HOPS = 4,           // as many as a ring has stations
     STATION_BYTES_A_STEP = 512, // read at most, so that a flood does not hold us up
+    STATION_COPIES_MAX = 8,     // of a frame, on a ring on which much goes wrong
+    STATION_COPY_MS = 40,       // the same frame in this time is a copy, and taken once
+    STATION_REMEMBERED = 8,
 };
 
 // A stream of bytes. Neither function waits; each returns how many bytes it took.
@@ -23,11 +26,19 @@ typedef struct {
 } station_line_t;
 
 typedef struct {
+    uint32_t check;
+    uint32_t at_ms;
+} station_heard_t;
+
+typedef struct {
     station_line_t line; // without functions: there is none
     frame_reader_t reader;
     uint8_t out[STATION_OUT_BYTES]; // a ring
     uint16_t out_first, out_count;
     uint32_t frames_read, frames_dropped;
+    uint8_t badness; // how much of what comes in is no frame, of late: 0 .. 255
+    uint8_t next_heard;
+    station_heard_t heard[STATION_REMEMBERED];
 } station_port_t;
 
 typedef struct {
@@ -50,8 +61,8 @@ void station_leave(station_t *station, unsigned port);
 void station_send(station_t *station, frame_t frame);
 
 // Reads and writes what can be, and hands over every frame that is for us.
-void station_step(station_t *station, void (*take)(void *context, const frame_t *frame),
-                  void *context);
+void station_step(station_t *station, uint32_t now_ms,
+                  void (*take)(void *context, const frame_t *frame), void *context);
 
 // There is more to be written than the lines took.
 bool station_is_sending(const station_t *station);

@@ -60,9 +60,9 @@ static void take(void *context, const frame_t *frame) {
 
 static void pass(void) {
     headless_run(10);
-    station_step(&peer, take, NULL);
+    station_step(&peer, hal_time_ms(), take, NULL);
     guest_step(&guest, hal_time_ms());
-    station_step(&peer, take, NULL);
+    station_step(&peer, hal_time_ms(), take, NULL);
 }
 
 static void play_something(uint8_t choice) {

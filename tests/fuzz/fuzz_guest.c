@@ -64,9 +64,9 @@ static void take(void *context, const frame_t *frame) {
 
 static void pass(void) {
     headless_run(10);
-    station_step(&peer, take, NULL);
+    station_step(&peer, hal_time_ms(), take, NULL);
     dealer_step(&dealer, hal_time_ms());
-    station_step(&peer, take, NULL);
+    station_step(&peer, hal_time_ms(), take, NULL);
 }
 
 static dealer_peer_t *console_peer(void) {

@@ -26,8 +26,8 @@ size_t bad_line_write(void *context, const void *bytes, size_t count) {
     const uint32_t late_ms = line->faults.delay_ms_max == 0
                                  ? 0
                                  : rng_below(&line->rng, line->faults.delay_ms_max + 1u);
-    line->carried += (uint32_t)count;
     for (size_t i = 0; i < count; i++) {
+        line->is_pulled |= ++line->carried == line->pull_at;
         const uint32_t due_ms = line->now_ms + late_ms;
         if (line->is_pulled || happens(line, line->faults.lost)) {
             continue;

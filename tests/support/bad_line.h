@@ -23,6 +23,7 @@ typedef struct {
     bool is_pulled; // everything is lost
     uint32_t now_ms;
     uint32_t carried; // bytes that were put in
+    uint32_t pull_at; // it is pulled when that is so many; 0: by hand only
     size_t first, count;
     struct {
         uint32_t due_ms;

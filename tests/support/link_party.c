@@ -157,13 +157,15 @@ static void join_line(party_t *party, station_t *station, unsigned place) {
     const unsigned count = party->guests + 1u;
     // Port 0 writes to the next, port 1 reads from the one before; what comes in there
     // and is not for us goes on through port 0.
-    station_join(
-        station, 0,
-        &(station_line_t){.write = bad_line_write, .context = &party->line[place]});
+    station_join(station, 0,
+                 &(station_line_t){.write = bad_line_write,
+                                   .context = &party->line[place],
+                                   .is_ring = true});
     station_join(station, 1,
                  &(station_line_t){
                      .read = read_line,
                      .context = &party->line[(place + count - 1) % count],
+                     .is_ring = true,
                  });
 }
 
@@ -270,18 +272,18 @@ static void step(party_t *party) {
         party->line[i].now_ms = party->now_ms;
     }
     if (!party->is_dealer_off) {
-        station_step(&party->station, take_by_dealer, party);
+        station_step(&party->station, party->now_ms, take_by_dealer, party);
         dealer_moves(party);
         dealer_step(&party->dealer, party->now_ms);
-        station_step(&party->station, take_by_dealer, party);
+        station_step(&party->station, party->now_ms, take_by_dealer, party);
     }
     for (uint8_t i = 0; i < party->guests; i++) {
         party_guest_t *guest = &party->guest[i];
         if (!guest->is_off) {
-            station_step(&guest->station, take_by_guest, guest);
+            station_step(&guest->station, party->now_ms, take_by_guest, guest);
             guest_moves(guest);
             guest_step(&guest->core, party->now_ms);
-            station_step(&guest->station, take_by_guest, guest);
+            station_step(&guest->station, party->now_ms, take_by_guest, guest);
         }
     }
     party->now_ms += STEP_MS;
@@ -362,6 +364,26 @@ void party_expect_same(party_t *party) {
         memset(&view, 0, sizeof view);
         session_view(&party->session, core->table.mine, &view);
         assert_memory_equal(&view, &core->view, party->game->state_bytes);
+    }
+}
+
+void party_put(party_t *party, const game_state_t *state) {
+    assert_int_equal(0, session_restore(&party->session, party->game, state).code);
+    for (uint8_t seat = 0; seat < PARTY_MAX; seat++) {
+        mark_seen(party, seat);
+    }
+}
+
+void party_play(party_t *party, const game_move_t *move) {
+    const uint8_t seat = to_move(party);
+    if (seat == 0) {
+        assert_int_equal(0, apply(party, move).code);
+        return;
+    }
+    for (uint8_t i = 0; i < party->guests; i++) {
+        if (party->guest[i].core.table.mine == seat) {
+            guest_play(&party->guest[i].core, move);
+        }
     }
 }
 

@@ -72,6 +72,11 @@ void party_finish(party_t *party, uint32_t limit_ms);
 void party_expect_same(party_t *party);
 bool party_is_settled(party_t *party);
 
+// Puts another position on the table, in the middle of a game; and whoever is to move in
+// it plays.
+void party_put(party_t *party, const game_state_t *state);
+void party_play(party_t *party, const game_move_t *move);
+
 // Power: a guest or the dealer loses all it does not save, and starts again.
 void party_restart_guest(party_t *party, uint8_t guest);
 void party_restart_dealer(party_t *party);

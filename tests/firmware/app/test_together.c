@@ -327,7 +327,7 @@ TEST(an_older_version_is_said_with_what_to_do) {
     frame_t frame = {.to = FRAME_EVERYBODY, .kind = FRAME_TABLE, .length = 12};
     frame.payload[0] = LINK_VERSION + 1;
     station_send(&party.station, frame);
-    station_step(&party.station, NULL, NULL);
+    station_step(&party.station, party.now_ms, NULL, NULL);
     pass(100);
     press(BUTTON_A);
     assert_true(says("newer Souk"));

@@ -164,7 +164,7 @@ static void step_end(unsigned i, uint32_t messages) {
     end_t *end = &ends[i];
     frame_t frame;
     lines[i].now_ms = now_ms;
-    station_step(&end->station, take, end);
+    station_step(&end->station, now_ms, take, end);
     check_message(i);
     uint8_t bytes[CHANNEL_MESSAGE_MAX];
     if (end->sent < messages &&
@@ -175,7 +175,7 @@ static void step_end(unsigned i, uint32_t messages) {
         assert_in_range(n, 0, CHANNEL_WINDOW + 1);
         station_send(&end->station, frame);
     }
-    station_step(&end->station, take, end);
+    station_step(&end->station, now_ms, take, end);
 }
 
 static void talk(uint32_t messages, uint32_t limit_ms) {
@@ -314,6 +314,7 @@ TEST(any_frames_leave_a_channel_sound) {
 static station_t ring[4];
 static bad_line_t wires[4];
 static unsigned heard[4];
+static uint32_t ring_ms;
 
 static void hear(void *context, const frame_t *frame) {
     assert_int_equal(FRAME_DATA, frame->kind);
@@ -322,8 +323,9 @@ static void hear(void *context, const frame_t *frame) {
 
 static void step_ring(unsigned count, unsigned rounds) {
     for (; rounds > 0; rounds--) {
+        ring_ms += 5;
         for (unsigned i = 0; i < count; i++) {
-            station_step(&ring[i], hear, &heard[i]);
+            station_step(&ring[i], ring_ms, hear, &heard[i]);
         }
     }
 }
@@ -366,7 +368,7 @@ TEST(on_a_ring_every_station_reaches_every_other_and_nothing_goes_round_for_ever
     assert_int_equal(1, heard[3]);
     // One whose sender has gone dies out, too.
     station_send(&ring[0], (frame_t){.kind = FRAME_DATA, .to = 99});
-    station_step(&ring[0], hear, &heard[0]);
+    station_step(&ring[0], ring_ms, hear, &heard[0]);
     ring[0].me = 100;
     step_ring(4, 20);
     const uint32_t carried = wires[0].carried;
@@ -385,10 +387,10 @@ TEST(two_stations_with_one_number_are_noticed) {
     }
     uint8_t wire[FRAME_WIRE_MAX];
     bad_line_write(&wires[0], wire, frame_encode(&own, wire));
-    station_step(a, hear, &heard[0]);
+    station_step(a, ring_ms, hear, &heard[0]);
     assert_false(a->is_doubled);
     own.payload[2] ^= 1;
     bad_line_write(&wires[0], wire, frame_encode(&own, wire));
-    station_step(a, hear, &heard[0]);
+    station_step(a, ring_ms, hear, &heard[0]);
     assert_true(a->is_doubled);
 }

@@ -6,7 +6,6 @@
 #include "engine/games.h"
 #include "engine/kairo/kairo.h"
 #include "engine/marrakech/marrakech.h"
-#include "support/hidden.h"
 #include "support/link_party.h"
 #include <string.h>
 
@@ -34,7 +33,7 @@ TEST(whole_games_with_two_three_and_four_stations) {
     }
 }
 
-TEST(whole_games_over_bad_lines) {
+TEST(whole_games_of_two_to_four_over_bad_lines) {
     static const bad_line_faults_t all[] = {
         {.lost = 10},
         {.lost = 100},
@@ -45,30 +44,107 @@ TEST(whole_games_over_bad_lines) {
     };
     for (unsigned i = 0; i < sizeof all / sizeof *all; i++) {
         for (const game_t *const *game = games; *game != NULL; game++) {
-            party_open(&party, *game, all[i].lost >= 100 ? 2 : (uint8_t)(2 + i % 3),
-                       50 + i, &all[i]);
-            party_begin(&party);
-            party_finish(&party, 20000000);
+            for (uint8_t players = 2; players <= 4; players++) {
+                party_open(&party, *game, players, 50 + i, &all[i]);
+                party_begin(&party);
+                party_finish(&party, 2000000);
+            }
         }
     }
 }
 
 // --- Trouble --------------------------------------------------------------------------
 
-TEST(a_pulled_wire_loses_nothing) {
-    party_open(&party, &kairo_game, 3, 4, &good_line);
-    party_begin(&party);
-    rng_t rng;
-    rng_seed(&rng, 4);
-    for (unsigned i = 0; i < 100; i++) {
-        party_run(&party, 5 + 5 * rng_below(&rng, 60));
-        const uint32_t before = party.moves;
-        party_pull(&party, true);
-        party_run(&party, 5 + 5 * rng_below(&rng, 1200));
-        assert_in_range(party.moves, before, before + 4);
-        party_pull(&party, false);
+TEST(a_wire_pulled_a_hundred_times_loses_nothing) {
+    for (const game_t *const *game = games; *game != NULL; game++) {
+        for (uint8_t players = 2; players <= 4; players++) {
+            rng_t rng;
+            rng_seed(&rng, players);
+            party_open(&party, *game, players, 4, &good_line);
+            party_begin(&party);
+            for (unsigned i = 0; i < 100; i++) {
+                party_run(&party, 5 + 5 * rng_below(&rng, 60));
+                const uint32_t before = party.moves;
+                party_pull(&party, true);
+                party_run(&party, 5 + 5 * rng_below(&rng, 1200));
+                // Where somebody else is to move, nothing goes on.
+                assert_in_range(party.moves, before, before + 12);
+                party_pull(&party, false);
+            }
+            party_finish(&party, 2000000);
+        }
     }
-    party_finish(&party, 2000000);
+}
+
+enum { MOVES_BEFORE = 20, MOVES_OF_TURN = 8, STEP_MS = 5, BYTES_APART = 7 };
+
+static void open_in_the_middle(const game_t *game, uint8_t players) {
+    party_open(&party, game, players, 12, &good_line);
+    party_begin(&party);
+    while (party.moves < MOVES_BEFORE) {
+        party_run(&party, STEP_MS);
+    }
+}
+
+static void play_on(void) {
+    const uint32_t reached = party.moves;
+    while (party.moves < reached + MOVES_OF_TURN || !party_is_settled(&party)) {
+        party_run(&party, STEP_MS);
+        assert_in_range(party.now_ms, 0, 100000);
+    }
+    party_expect_same(&party);
+}
+
+// Every wire, within every frame that it carries in a turn, for a moment and for long.
+TEST(a_wire_pulled_within_every_frame_of_a_turn_loses_nothing) {
+    for (unsigned all = 0; all < 2 * 3 * 2; all++) {
+        const game_t *game = games[all % 2];
+        const unsigned wire = all / 2 % 3;
+        const uint32_t pulled_ms = all < 6 ? STEP_MS : 6000;
+        for (uint32_t at = 1;; at += BYTES_APART) {
+            open_in_the_middle(game, 3);
+            bad_line_t *line = &party.line[wire];
+            line->pull_at = line->carried + at;
+            while (!line->is_pulled && party.moves < MOVES_BEFORE + MOVES_OF_TURN) {
+                party_run(&party, STEP_MS);
+            }
+            if (!line->is_pulled) {
+                assert_in_range(at, 20 * BYTES_APART, 10000);
+                break;
+            }
+            party_run(&party, pulled_ms);
+            line->is_pulled = false;
+            play_on();
+        }
+    }
+}
+
+static void lose_power(uint8_t who, uint32_t off_ms) {
+    if (who == 0) {
+        party.is_dealer_off = true;
+        party_run(&party, off_ms);
+        party.is_dealer_off = false;
+        party_restart_dealer(&party);
+    } else {
+        party.guest[who - 1].is_off = true;
+        party_run(&party, off_ms);
+        party_restart_guest(&party, (uint8_t)(who - 1));
+    }
+}
+
+TEST(power_lost_on_any_side_at_every_moment_of_a_turn_loses_nothing) {
+    for (unsigned all = 0; all < 2 * 3 * 2; all++) {
+        for (uint32_t moment = 0;; moment++) {
+            open_in_the_middle(games[all % 2], 3);
+            party_run(&party, moment * STEP_MS);
+            if (party.moves > MOVES_BEFORE + MOVES_OF_TURN) {
+                assert_in_range(moment, 5, 1000);
+                break;
+            }
+            lose_power((uint8_t)(all / 2 % 3), all < 6 ? STEP_MS : 6000);
+            play_on();
+        }
+    }
 }
 
 TEST(power_lost_on_any_side_at_any_moment_loses_nothing) {
@@ -79,17 +155,7 @@ TEST(power_lost_on_any_side_at_any_moment_loses_nothing) {
         party_begin(&party);
         for (unsigned i = 0; i < 40; i++) {
             party_run(&party, 5 + 5 * rng_below(&rng, 100));
-            const uint8_t who = (uint8_t)rng_below(&rng, 3);
-            if (who == 2) {
-                party.is_dealer_off = true;
-                party_run(&party, 5 * rng_below(&rng, 1500));
-                party.is_dealer_off = false;
-                party_restart_dealer(&party);
-            } else {
-                party.guest[who].is_off = true;
-                party_run(&party, 5 * rng_below(&rng, 1500));
-                party_restart_guest(&party, who);
-            }
+            lose_power((uint8_t)rng_below(&rng, 3), 5 * rng_below(&rng, 1500));
         }
         party_finish(&party, 2000000);
     }
@@ -281,70 +347,6 @@ TEST(a_table_that_closes_and_a_guest_who_leaves_are_told) {
     dealer_close(&party.dealer);
     party_run(&party, 1000);
     assert_int_equal(GUEST_OVER, party.guest[1].core.state);
-}
-
-// --- Secrets --------------------------------------------------------------------------
-
-// Two games that differ in nothing but what the guest may not see: every frame to it is
-// the same, whatever happens in them.
-TEST(all_bytes_to_a_guest_are_the_same_in_games_that_differ_in_what_is_hidden) {
-    for (const game_t *const *game = games; *game != NULL; game++) {
-        for (uint64_t seed = 1; seed <= 10; seed++) {
-            uint64_t captures[2];
-            uint32_t counts[2];
-            for (unsigned i = 0; i < 2; i++) {
-                game_state_t state;
-                rng_t rng;
-                rng_seed(&rng, seed * 2 + i);
-                hidden_random_position(*game, &state, 2, seed, 10 + (unsigned)seed);
-                hidden_shuffle(*game, &state, 1, &rng);
-                party_open(&party, *game, 2, seed, &good_line);
-                assert_int_equal(0, session_restore(&party.session, *game, &state).code);
-                party.is_dealer_idle = party.guest[0].is_idle = true;
-                party_begin(&party);
-                party_run(&party, 3000);
-                captures[i] = party.guest[0].capture;
-                counts[i] = party.guest[0].captured;
-            }
-            assert_true(counts[0] > 200);
-            assert_int_equal(counts[0], counts[1]);
-            assert_true(captures[0] == captures[1]);
-        }
-    }
-}
-
-// The same with a move by the dealer that tells nothing: a card drawn from the deck.
-TEST(a_card_drawn_by_another_is_not_told) {
-    unsigned drawn = 0;
-    for (uint64_t seed = 1; seed <= 60; seed++) {
-        uint64_t captures[2];
-        unsigned moved = 0;
-        for (unsigned i = 0; i < 2; i++) {
-            game_state_t state;
-            rng_t rng;
-            game_move_t move;
-            rng_seed(&rng, seed * 2 + i);
-            hidden_random_position(&kairo_game, &state, 2, seed, 14);
-            hidden_shuffle(&kairo_game, &state, 1, &rng);
-            party_open(&party, &kairo_game, 2, seed, &good_line);
-            assert_int_equal(0,
-                             session_restore(&party.session, &kairo_game, &state).code);
-            party.is_dealer_idle = party.guest[0].is_idle = true;
-            party_begin(&party);
-            party_run(&party, 1000);
-            assert_int_equal(0, kairo_game.read_move(&move, "D ?").code);
-            if (kairo_game.to_move(&state) == 0 &&
-                session_apply(&party.session, &move, NULL).code == 0) {
-                party.moves++;
-                moved++;
-            }
-            party_run(&party, 1000);
-            captures[i] = party.guest[0].capture;
-        }
-        assert_true(captures[0] == captures[1]);
-        drawn += moved == 2;
-    }
-    assert_true(drawn >= 5);
 }
 
 // --- Hostile stations -----------------------------------------------------------------
