@@ -76,7 +76,7 @@ void kairo_choose_begin(void) {
 }
 
 bool kairo_choose_is_at_start(void) {
-    return chooser()->depth == 0 && !step_rules()->is_on_board;
+    return chooser()->depth == 0;
 }
 
 // --- Buttons --------------------------------------------------------------------------

@@ -16,14 +16,10 @@
 enum { FACE_KAIRO, FACE_MARRAKECH };
 enum { MENU_HINT, MENU_UNDO, MENU_LAST_MOVE, MENU_REPLAY };
 
-static void sit_down(const char *screen, language_t language, uint8_t face,
-                     uint8_t speed) {
+static void sit_down_to(const char *screen, language_t language, table_setup_t setup,
+                        uint8_t speed) {
     handheld_open_in(screen, language);
     handheld_set_speed(speed);
-    table_setup_t setup = {
-        .face = face,
-        .setup = {
-            .players = 3, .first = 1, .start = faces[face]->start_default, .seed = 5}};
     static const char *const names[] = {"Layla", "Omar", "Amina"};
     for (uint8_t i = 0; i < 3; i++) {
         setup.seats[i].ai_level = i == 0 ? 0 : 1;
@@ -34,6 +30,15 @@ static void sit_down(const char *screen, language_t language, uint8_t face,
     app_show(&menu_screen);
     table_screen_open();
     handheld_wait(100);
+}
+
+static void sit_down(const char *screen, language_t language, uint8_t face,
+                     uint8_t speed) {
+    const table_setup_t setup = {
+        .face = face,
+        .setup = {
+            .players = 3, .first = 1, .start = faces[face]->start_default, .seed = 5}};
+    sit_down_to(screen, language, setup, speed);
 }
 
 static void wait_for_turn(void) {
@@ -160,4 +165,26 @@ TEST(solo_kairo_undo_reaches_through_answers_unless_a_card_was_turned_up) {
     }
     assert_true(taken_back > 0);
     assert_true(refused > 0);
+}
+
+// Where the next stall out of the bag is placed, the choice begins on the board.
+TEST(solo_kairo_left_held_says_why_not_among_the_neutral_stalls_of_the_set_up) {
+    const table_setup_t setup = {
+        .face = FACE_KAIRO,
+        .setup = {.players = 2, .first = 1, .start = KAIRO_START_VARIABLE, .seed = 5}};
+    sit_down_to("128x64", LANGUAGE_ENGLISH, setup, SPEED_OFF);
+    const kairo_state_t *state = (const void *)session_state(table_session());
+    for (unsigned i = 0; i < 100 && state->neutral == KAIRO_NO_COLOUR; i++) {
+        wait_for_turn();
+        handheld_press(BUTTON_A);
+    }
+    wait_for_turn();
+    assert_int_not_equal(KAIRO_NO_COLOUR, state->neutral);
+    const uint64_t hash = session_hash(table_session());
+    assert_int_equal(STRING_KAIRO_SEEN, table_why_no_undo());
+    handheld_hold(BUTTON_LEFT, 700);
+    assert_true(dialog_is_open());
+    assert_true(hash == session_hash(table_session()));
+    handheld_press(BUTTON_A);
+    assert_true(table_is_choosing());
 }
