@@ -8,8 +8,8 @@
 #include <string.h>
 
 enum {
-    LINE_BYTES = 256,
-    WORDS_BYTES = 2048,
+    LINE_BYTES = 512,
+    WORDS_BYTES = 4096,
     SETTLE_MS = 1000, // after the last key
 };
 

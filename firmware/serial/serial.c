@@ -21,7 +21,7 @@ enum {
     PERFT_DEPTH_MAX = 3,
     STEP_MS = 4,    // of work, and then it is the console's turn again
     STEPS_MAX = 64, // where the clock stands still, as in tests
-    WORDS_LINE_BYTES = 160,
+    WORDS_LINE_BYTES = 480,
     UPDATE_PAUSE_MS = 100,
     FULL_PAUSE_MS = 10, // between two looks whether the other side has read
 };

@@ -132,7 +132,8 @@ bool canvas_text_fits(int width, int height, font_t font, const char *text);
 // Pictures within text: the characters from CANVAS_FIRST_PICTURE on stand for these,
 // until others are set. They stand on the base line.
 enum { CANVAS_FIRST_PICTURE = 0x0E, CANVAS_PICTURES_MAX = ' ' - CANVAS_FIRST_PICTURE };
-void canvas_text_pictures(const icon_t *pictures, unsigned count);
+// `names` (string_t, or NULL) is what they are called where the picture is read aloud.
+void canvas_text_pictures(const icon_t *pictures, unsigned count, const uint16_t *names);
 
 // How often, since canvas_start, text did not fit: it was drawn beyond the screen, cut by
 // a box, broken within a word, or had a letter that no font has. Tests want it to be 0.

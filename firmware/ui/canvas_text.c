@@ -16,8 +16,10 @@ void canvas_text_start(void) {
     clipped_count = 0;
 }
 
-void canvas_text_pictures(const icon_t *new_pictures, unsigned count) {
+void canvas_text_pictures(const icon_t *new_pictures, unsigned count,
+                          const uint16_t *names) {
     CHECK(count <= CANVAS_PICTURES_MAX);
+    words_name_pictures(CANVAS_FIRST_PICTURE, names, count);
     pictures = new_pictures;
     picture_count = count;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "words.h"
+#include "strings.h"
 #include <stdint.h>
 #include <string.h>
 
@@ -19,10 +20,32 @@ static word_t words[WORDS_MAX];
 static unsigned word_count;
 static char letters[BYTES_MAX];
 static size_t letter_count;
+static void (*more)(text_t *out); // NULL: nothing
+
+static struct {
+    uint8_t first;
+    const uint16_t *names; // string_t
+    unsigned count;
+} pictures;
 
 void words_clear(void) {
     word_count = 0;
     letter_count = 0;
+    more = NULL;
+}
+
+void words_name_pictures(uint8_t first, const uint16_t *names, unsigned count) {
+    pictures.first = first;
+    pictures.names = names;
+    pictures.count = names != NULL ? count : 0;
+}
+
+void words_say(int x, int y, const char *text) {
+    words_add(x, y, text, strlen(text));
+}
+
+void words_more(void (*write)(text_t *out)) {
+    more = write;
 }
 
 void words_add(int x, int y, const char *text, size_t bytes) {
@@ -82,17 +105,33 @@ static const word_t *next_word(int y, int x, const word_t *last) {
     return next;
 }
 
+static void write_space(text_t *out) {
+    if (out->length > 0 && out->buffer[out->length - 1] != ' ') {
+        text_char(out, ' ');
+    }
+}
+
 static void write_word(const word_t *word, text_t *out) {
     static const char soft_hyphen[] = "\u00AD";
     const char *at = letters + word->start;
+    bool is_after_picture = false;
     for (const char *end = at + word->bytes; at < end;) {
         if (end - at >= 2 && memcmp(at, soft_hyphen, 2) == 0) {
             at += 2;
-        } else if ((uint8_t)*at < ' ') {
-            at++; // a picture among the letters
-        } else {
-            text_char(out, *at++);
+            continue;
         }
+        const unsigned index = (uint8_t)*at - (unsigned)pictures.first;
+        const bool is_picture = (uint8_t)*at < ' ';
+        if (is_picture ? index < pictures.count : is_after_picture && *at != ' ') {
+            write_space(out);
+        }
+        if (!is_picture) {
+            text_char(out, *at);
+        } else if (index < pictures.count) {
+            text_string(out, string((string_t)pictures.names[index]));
+        }
+        is_after_picture = is_picture && index < pictures.count;
+        at++;
     }
 }
 
@@ -102,12 +141,14 @@ bool words_line(unsigned n, text_t *out, bool *is_chosen) {
         y = next_line(y + SAME_LINE_PX);
     }
     *is_chosen = false;
+    if (y == INT16_MAX && n == 0 && more != NULL) {
+        more(out);
+        return out->length > 0;
+    }
     const word_t *last = NULL;
     for (const word_t *word = next_word(y, INT16_MIN, words);
          word != NULL && y < INT16_MAX; word = next_word(y, word->x, word)) {
-        if (last != NULL) {
-            text_char(out, ' ');
-        }
+        write_space(out);
         write_word(word, out);
         *is_chosen |= word->is_chosen;
         last = word;

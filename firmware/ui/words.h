@@ -7,6 +7,7 @@
 #include "engine/text.h"
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 // --- For the canvas -------------------------------------------------------------------
 
@@ -15,9 +16,21 @@ void words_clear(void);
 // `y` is the base line. What there is no room for is left out.
 void words_add(int x, int y, const char *text, size_t bytes);
 
+// What the characters from `first` on stand for; NULL: they are left out.
+void words_name_pictures(uint8_t first, const uint16_t *names, unsigned count);
+
 // A box was drawn over whatever was there: its words are gone, or the cursor is on them.
 void words_cover(int x, int y, int width, int height);
 void words_invert(int x, int y, int width, int height);
+
+// --- For screens ----------------------------------------------------------------------
+
+// Words that stand for a picture at this place, as though they were drawn there.
+void words_say(int x, int y, const char *text);
+
+// What is to be said of the picture besides, written when somebody reads it. Until the
+// next picture is drawn.
+void words_more(void (*write)(text_t *out));
 
 // --- For readers ----------------------------------------------------------------------
 

@@ -212,7 +212,7 @@ const char *face_table_picture(void) {
 }
 
 bool face_table_says(const char *words, bool *is_chosen) {
-    char line[256];
+    char line[512];
     face_table_draw();
     for (unsigned n = 0;; n++) {
         text_t out = text_over(line, sizeof line);

@@ -2,6 +2,7 @@
 #include "kairo_figures.h"
 #include "firmware/table/table.h"
 #include "firmware/ui/canvas.h"
+#include "firmware/ui/words.h"
 #include "kairo_board.h"
 #include "kairo_icons.h"
 #include "kairo_words.h"
@@ -20,6 +21,12 @@ void kairo_draw_amount(int x, int y, unsigned number) {
 
 static int number_width(unsigned number) {
     return canvas_text_width(FONT_SMALL, string_number((int32_t)number).digits) + 1;
+}
+
+// What a picture is called, in front of the number that stands at this place.
+static void say(int x, int y, unsigned icon) {
+    words_say(x, y + canvas_text_height(FONT_SMALL),
+              string((string_t)kairo_icon_names[icon]));
 }
 
 // --- Figures --------------------------------------------------------------------------
@@ -77,6 +84,7 @@ int kairo_draw_header(const area_t *area, uint8_t player, unsigned page, unsigne
 
 // A picture and a number behind it. Returns the first free x.
 static int draw_count(int x, int y, unsigned icon, unsigned number) {
+    say(x, y, icon);
     kairo_draw_icon(x, y, icon);
     kairo_draw_amount(x + KAIRO_ICON_PX + 1, y, number);
     return x + KAIRO_ICON_PX + 1 + number_width(number) + 1;
@@ -92,6 +100,7 @@ static void draw_hand(int x, int y, int step_x, int step_y, const kairo_player_t
                 canvas_box(x, y, KAIRO_CARD_PX, KAIRO_CARD_PX);
                 canvas_ink(INK_ON);
             }
+            words_say(x, y + canvas_text_height(FONT_SMALL), kairo_card_name(card));
         }
     }
 }
@@ -106,6 +115,7 @@ void kairo_draw_hand_down(int x, int y, const kairo_player_t *player, uint8_t ne
 }
 
 void kairo_draw_coins(int x, int mark_y, int amount_y, unsigned colour, unsigned amount) {
+    say(x, amount_y, colour);
     kairo_draw_icon(x, mark_y, colour);
     if (amount <= AMOUNT_MAX) {
         kairo_draw_amount(x, amount_y, amount);
@@ -116,13 +126,20 @@ void kairo_draw_coins(int x, int mark_y, int amount_y, unsigned colour, unsigned
     canvas_box(x + KAIRO_ICON_PX + 2, mark_y + 1, 1, 3);
 }
 
+static void say_medal(int x, int y, unsigned colour, unsigned medal) {
+    say(x, y, colour);
+    say(x, y, medal);
+}
+
 // Gold is a full square, silver an empty one.
 static void draw_medals(int x, int y, const kairo_state_t *state, uint8_t player,
                         unsigned colour) {
     if (state->medal[colour][KAIRO_GOLD] == player) {
+        say_medal(x, y, colour, KAIRO_ICON_GOLD);
         canvas_box(x, y, MEDAL_PX, MEDAL_PX);
     }
     if (state->medal[colour][KAIRO_SILVER] == player) {
+        say_medal(x, y, colour, KAIRO_ICON_SILVER);
         canvas_frame(x + MEDAL_PX + 1, y, MEDAL_PX, MEDAL_PX);
     }
 }
@@ -225,10 +242,12 @@ void kairo_draw_strip(uint8_t player, const uint8_t *cards, unsigned count) {
     int y = area->y;
     if (player != KAIRO_NOBODY) {
         kairo_draw_emblem(area->x, y, player);
+        words_say(area->x, y + KAIRO_EMBLEM_PX, table_seat(player)->name);
         y += KAIRO_EMBLEM_PX + 1;
     }
     for (unsigned i = 0; i < count; i++, y += KAIRO_CARD_PX) {
         kairo_draw_card(area->x, y, cards[i]);
+        words_say(area->x, y + KAIRO_CARD_PX, kairo_card_name(cards[i]));
     }
 }
 

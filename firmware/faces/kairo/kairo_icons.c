@@ -2,6 +2,7 @@
 #include "kairo_icons.h"
 #include "firmware/table/table.h"
 #include "firmware/ui/icons.h"
+#include "firmware/ui/strings.h"
 
 // Red and blue are striped as in heraldry, upright and level; white is empty and yellow
 // full.
@@ -50,6 +51,17 @@ static const icon_t numbers[KAIRO_OWNERS] = {
     ICON(0, 0, 14, 0, 0),   // ..... ..... .###. ..... .....
 };
 // clang-format on
+
+const uint16_t kairo_icon_names[KAIRO_ICONS] = {
+    STRING_KAIRO_WHITE,        STRING_KAIRO_RED,           STRING_KAIRO_PURPLE,
+    STRING_KAIRO_GREEN,        STRING_KAIRO_YELLOW,        STRING_KAIRO_BLUE,
+    STRING_KAIRO_LEGEND_GOLD,  STRING_KAIRO_LEGEND_SILVER, STRING_KAIRO_POINTS,
+    STRING_KAIRO_BARKER_CARDS, STRING_KAIRO_CARDS,
+};
+
+void kairo_use_icons(void) {
+    canvas_text_pictures(kairo_icons, KAIRO_ICONS, kairo_icon_names);
+}
 
 void kairo_draw_icon(int x, int y, unsigned icon) {
     canvas_icon(x, y, &kairo_icons[icon]);

@@ -34,6 +34,8 @@ extern const uint8_t kairo_small_marks[KAIRO_COLOURS][KAIRO_SMALL_MARK_PX];
 extern const uint8_t kairo_cut_marks[KAIRO_COLOURS][KAIRO_SMALL_MARK_PX];
 
 extern const icon_t kairo_icons[KAIRO_ICONS];
+extern const uint16_t kairo_icon_names[KAIRO_ICONS]; // string_t
+void kairo_use_icons(void);                          // within the texts that follow
 void kairo_draw_icon(int x, int y, unsigned icon);
 void kairo_draw_small_mark(int x, int y, unsigned colour);
 

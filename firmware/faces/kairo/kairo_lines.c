@@ -174,7 +174,7 @@ static look_t find_look(const kairo_panel_lines_t *lines, int width, int height)
     const look_t *look = is_large ? large_looks : looks;
     const look_t *last =
         look + (is_large ? sizeof large_looks : sizeof looks) / sizeof *look - 1;
-    canvas_text_pictures(kairo_icons, KAIRO_ICONS);
+    kairo_use_icons();
     while (look < last &&
            total_height(lines, width, (font_t)look->font, look->rank) > height) {
         look++;

@@ -239,7 +239,7 @@ void kairo_draw_list(const area_t *area) {
                        .selected = chooser->row,
                        .bar_px = 1,
                        .bar_gap_px = 1};
-    canvas_text_pictures(kairo_icons, KAIRO_ICONS);
+    kairo_use_icons();
     scroll_follow(&scroll);
     const uint8_t in_sight = scroll_in_sight(&scroll);
     for (uint8_t n = scroll.top; n < scroll.top + in_sight; n++) {

@@ -2,9 +2,11 @@
 #include "kairo_panel.h"
 #include "firmware/table/table.h"
 #include "firmware/ui/canvas.h"
+#include "firmware/ui/words.h"
 #include "kairo_board.h"
 #include "kairo_cursor.h"
 #include "kairo_describe.h"
+#include "kairo_explain.h"
 #include "kairo_figures.h"
 #include "kairo_last.h"
 #include "kairo_list.h"
@@ -233,7 +235,7 @@ static void draw_last_move(const area_t *area) {
     }
     char words[KAIRO_WORDS_BYTES];
     text_t out = text_over(words, sizeof words);
-    canvas_text_pictures(kairo_icons, KAIRO_ICONS);
+    kairo_use_icons();
     text_string(&out, table_seat(player)->name);
     text_string(&out, ": ");
     const size_t name = out.length;
@@ -360,8 +362,19 @@ static void draw_with_caption(const kairo_chooser_t *chooser, bool blink, bool i
     kairo_draw_caption_lines(&lines);
 }
 
+// For those who do not see the board: what is under the cursor, and whose.
+static void say_site(text_t *out) {
+    const uint8_t site = kairo_chooser()->site;
+    kairo_write_place(out, site);
+    text_char(out, ':');
+    kairo_explain(out, site);
+}
+
 void kairo_draw_choosing(bool blink, bool is_new) {
     const kairo_chooser_t *chooser = kairo_chooser();
+    if (kairo_steps[chooser->step].is_on_board) {
+        words_more(say_site);
+    }
     const area_t *panel = &kairo_layout()->panel;
     const bool is_small = kairo_panel_hides_board();
     const bool is_on_board = kairo_steps[chooser->step].is_on_board;

@@ -13,7 +13,7 @@ int kairo_line_px(void) {
 font_t kairo_label_font(int width, unsigned lines, const char *text) {
     const font_t font = label_font();
     const int height = (int)lines * canvas_line_height(font);
-    canvas_text_pictures(kairo_icons, KAIRO_ICONS);
+    kairo_use_icons();
     return canvas_text_fits(width, height, font, text) ? font : FONT_SMALL;
 }
 
@@ -76,7 +76,7 @@ void kairo_colour_letter(uint8_t colour, char letter[KAIRO_LETTER_BYTES]) {
 
 static unsigned draw(int x, int y, int width, unsigned lines_max, font_t font,
                      const char *text) {
-    canvas_text_pictures(kairo_icons, KAIRO_ICONS);
+    kairo_use_icons();
     return canvas_text_wrapped(x, y + canvas_text_height(font), width, lines_max, font,
                                text);
 }
@@ -88,7 +88,7 @@ unsigned kairo_draw_words(int x, int y, int width, unsigned lines_max, const cha
 int kairo_draw_words_within(int x, int y, int width, int height, const char *text) {
     static const font_t fonts[] = {FONT_READ, FONT_NORMAL};
     font_t font = FONT_SMALL;
-    canvas_text_pictures(kairo_icons, KAIRO_ICONS);
+    kairo_use_icons();
     for (unsigned i = sizeof fonts / sizeof *fonts; i > 0; i--) {
         const bool is_smaller =
             canvas_line_height(fonts[i - 1]) <= canvas_line_height(FONT_READ);

@@ -6,6 +6,7 @@
 #include "firmware/table/table.h"
 #include "firmware/ui/frame.h"
 #include "firmware/ui/sound.h"
+#include "firmware/ui/words.h"
 #include "marrakech_board.h"
 #include "marrakech_explain.h"
 #include "marrakech_lessons.h"
@@ -117,8 +118,16 @@ static void confirm(void) {
     table_play(&any);
 }
 
-// What Assam may stop on, or what the rug would cover. B held once more is left to the
-// table, which says what can be done.
+// What Assam may stop on, or what the rug would cover.
+static void write_explained(text_t *out) {
+    if (shown()->phase == MARRAKECH_PHASE_RUG) {
+        marrakech_explain_rug(out, shown(), place_at(self.place));
+    } else {
+        marrakech_explain_turn(out, shown(), self.turn);
+    }
+}
+
+// B held once more is left to the table, which says what can be done.
 static bool explain(void) {
     if (self.is_explained) {
         self.is_explained = false;
@@ -126,11 +135,7 @@ static bool explain(void) {
     }
     char words[MARRAKECH_EXPLAIN_BYTES];
     text_t out = text_over(words, sizeof words);
-    if (shown()->phase == MARRAKECH_PHASE_RUG) {
-        marrakech_explain_rug(&out, shown(), place_at(self.place));
-    } else {
-        marrakech_explain_turn(&out, shown(), self.turn);
-    }
+    write_explained(&out);
     self.is_explained = true;
     table_explain(words);
     return true;
@@ -214,11 +219,14 @@ static void draw(void) {
     if (!table_is_choosing()) {
         marrakech_draw_board(&scene);
         marrakech_panel_players(shown());
-    } else if (shown()->phase == MARRAKECH_PHASE_RUG) {
+        return;
+    }
+    if (shown()->phase == MARRAKECH_PHASE_RUG) {
         draw_rug(&scene);
     } else {
         draw_turn(&scene);
     }
+    words_more(write_explained); // for those who do not see the board
 }
 
 // The rug that is being chosen blinks.

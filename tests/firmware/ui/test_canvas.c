@@ -432,7 +432,7 @@ static const icon_t coin = {5, 5, (const uint8_t[]){31, 17, 17, 17, 31}};
 TEST(test_canvas_picture_stands_in_a_text_like_a_letter) {
     picture_t together, apart;
     open("128x64");
-    canvas_text_pictures(&coin, 1);
+    canvas_text_pictures(&coin, 1, NULL);
     assert_int_equal(4 + 6 + 3, canvas_text_width(FONT_SMALL, "2\x0E\x33"));
     canvas_clear();
     canvas_text(10, 20, FONT_SMALL, "2\x0E\x33");
@@ -450,14 +450,14 @@ TEST(test_canvas_picture_stands_in_a_text_like_a_letter) {
 
 TEST(test_canvas_line_is_not_broken_at_a_picture) {
     open("128x64");
-    canvas_text_pictures(&coin, 1);
+    canvas_text_pictures(&coin, 1, NULL);
     expect_lines("ab 2\x0E\x0E", 23, (const char *[]){"ab", "2\x0E\x0E", NULL});
     expect_lines("ab 2\x0E\x0E", 27, (const char *[]){"ab 2\x0E\x0E", NULL});
 }
 
 TEST(test_canvas_picture_that_was_not_set_is_counted) {
     open("128x64");
-    canvas_text_pictures(&coin, 1);
+    canvas_text_pictures(&coin, 1, NULL);
     canvas_text(10, 20, FONT_SMALL, "\x0F");
     assert_int_equal(1, canvas_clipped_count());
 }

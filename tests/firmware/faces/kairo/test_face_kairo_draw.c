@@ -569,6 +569,27 @@ TEST(face_kairo_the_panel_of_an_expansion_says_what_it_costs_and_brings) {
     assert_true(says("C2") && says("A: build") && says("+7"));
 }
 
+// For those who do not see the marks, the cards and the board.
+TEST(face_kairo_words_name_marks_cards_and_what_is_under_the_cursor) {
+    const game_state_t state =
+        LOAD(.players = 3, .hand = {"1,5,C2"}, .coins = {"W1R2P1G1Y1B1"},
+             .stands = "1 R c3 c4 -; 2 G g10 g9 -");
+    for (unsigned i = 0; i < SCREENS; i++) {
+        face_table_open(screens[i], &kairo_face);
+        face_table_show(&state, 0);
+        face_table_draw();
+        assert_true(says("Points 0 1 5 C2"));
+        assert_true(i > 0 || says("white 1 red 2 purple 1 green 1 yellow 1 blue 1"));
+        assert_false(says("C2: "));
+        face_table_hint(screens[i], &kairo_face, &state, "X R c2 /1");
+        face_table_draw();
+        assert_true(says("C2: A free site in segment 1."));
+        face_table_hint(screens[i], &kairo_face, &state, "L G g9");
+        face_table_draw();
+        assert_true(says("G9: An entry. Omar's green stand, size 1."));
+    }
+}
+
 // The site and its segment are on one line, whatever the site and the language.
 TEST(face_kairo_a_site_is_never_broken_over_two_lines) {
     const game_state_t state = LOAD(.players = 3, .hand = {"8"});

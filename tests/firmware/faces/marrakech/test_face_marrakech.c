@@ -4,6 +4,7 @@
 
 #include "engine/ai/marrakech_reasons.h"
 #include "engine/marrakech/marrakech.h"
+#include "firmware/faces/marrakech/marrakech_explain.h"
 #include "firmware/faces/marrakech/marrakech_narration.h"
 #include "firmware/hal.h"
 #include "firmware/table/table.h"
@@ -297,4 +298,18 @@ TEST(face_marrakech_b_held_explains_the_squares_and_then_helps) {
         explained();
     }
     assert_true(tolls > 5);
+}
+
+// For those who do not see the board: what Assam may stop on, what a rug would cover.
+TEST(face_marrakech_words_say_what_is_under_the_cursor) {
+    const game_state_t state = position(3, 1, 0);
+    bool is_chosen;
+    for (unsigned i = 0; i < SCREENS; i++) {
+        char explained[MARRAKECH_EXPLAIN_BYTES];
+        text_t out = text_over(explained, sizeof explained);
+        face_table_open(screens[i], &marrakech_face);
+        face_table_show(&state, marrakech_game.to_move(&state));
+        marrakech_explain_turn(&out, (const void *)&state, MARRAKECH_STRAIGHT);
+        assert_true(face_table_says(explained, &is_chosen));
+    }
 }
