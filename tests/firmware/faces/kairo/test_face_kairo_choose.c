@@ -726,5 +726,5 @@ TEST(face_kairo_says_why_nothing_can_be_drawn_there) {
     face_table_show(&state, 0);
     face_table_press(BUTTON_DOWN);
     face_table_press(BUTTON_A);
-    assert_string_equal("This place of the display is empty.", face_table_said());
+    assert_string_equal("There is no card here.", face_table_said());
 }

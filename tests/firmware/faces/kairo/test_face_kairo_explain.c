@@ -89,7 +89,7 @@ TEST(test_kairo_explain_in_other_phases_building_waits) {
     const game_state_t state =
         LOAD(.players = 3, .turn = 2, .phase = "draw", .draws = "1");
     open_look(&state);
-    assert_non_null(strstr(explained("f8"), "Build in your next turn."));
+    assert_non_null(strstr(explained("f8"), "You can build on your next turn."));
 }
 
 TEST(test_kairo_explain_is_said_once_a_site_and_then_the_help) {
