@@ -105,10 +105,11 @@ static void write_folder(const char *top, const char *screen, unsigned language)
     play_tours(screen, language, save_shot);
 }
 
-static void write_golden(const char *screen, unsigned language) {
+static void write_golden(const char *screen, unsigned language, bool is_large) {
     char path[256];
-    snprintf(path, sizeof path, "tests/golden/%s-%s.txt", screen,
-             tour_languages[language]);
+    snprintf(path, sizeof path, "tests/golden/%s-%s%s.txt", screen,
+             tour_languages[language], is_large ? "-large" : "");
+    tour_use_large_text(is_large);
     golden = fopen(path, "w");
     if (golden == NULL) {
         give_up(path);
@@ -151,7 +152,10 @@ int main(int argc, char **argv) {
     for (const ssd1306_glass_t *screen = host_screens; screen->name != NULL; screen++) {
         for (unsigned language = 0; tour_languages[language] != NULL; language++) {
             if (is_golden) {
-                write_golden(screen->name, language);
+                write_golden(screen->name, language, false);
+                if (tour_is_golden_large((language_t)language)) {
+                    write_golden(screen->name, language, true);
+                }
             } else {
                 write_folder(top, screen->name, language);
             }

@@ -41,6 +41,10 @@ void tour_use_large_text(bool is_large_now) {
     is_large = is_large_now;
 }
 
+bool tour_is_golden_large(language_t language) {
+    return language == LANGUAGE_ENGLISH || language == LANGUAGE_RUSSIAN;
+}
+
 static void choose_text_size(void) {
     settings_t changed = *settings();
     changed.text_size = is_large ? TEXT_LARGE : TEXT_NORMAL;

@@ -23,4 +23,8 @@ bool tour_play(const char *folder, const char *name, const char *screen,
 // For the tours from now on; at first it is normal.
 void tour_use_large_text(bool is_large);
 
+// In these languages pictures with large text are golden, too: one for each of our
+// alphabets.
+bool tour_is_golden_large(language_t language);
+
 #endif

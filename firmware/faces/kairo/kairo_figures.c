@@ -10,41 +10,61 @@
 enum {
     NAME_PX = 8,
     MEDAL_PX = 3,
-    FIGURES_PX = 7,  // a line of small digits
     AMOUNT_MAX = 99, // that fits a column
 };
 
-void kairo_draw_amount(int x, int y, unsigned number) {
-    canvas_text(x, y + canvas_text_height(FONT_SMALL), FONT_SMALL,
+static int number_width(font_t font, unsigned number) {
+    return canvas_text_width(font, string_number((int32_t)number).digits) + 1;
+}
+
+font_t kairo_amount_font(const area_t *area, unsigned most) {
+    const int column_px = area->width / KAIRO_COLOURS;
+    const font_t font = kairo_label_font(area->width, 1, "");
+    const unsigned shown = most < AMOUNT_MAX ? most : AMOUNT_MAX;
+    return number_width(font, shown) <= column_px ? font : FONT_SMALL;
+}
+
+void kairo_draw_amount(int x, int y, font_t font, unsigned number) {
+    canvas_text(x, y + canvas_text_height(font), font,
                 string_number((int32_t)number).digits);
 }
 
-static int number_width(unsigned number) {
-    return canvas_text_width(FONT_SMALL, string_number((int32_t)number).digits) + 1;
-}
-
 // What a picture is called, in front of the number that stands at this place.
-static void say(int x, int y, unsigned icon) {
-    words_say(x, y + canvas_text_height(FONT_SMALL),
-              string((string_t)kairo_icon_names[icon]));
+static void say(int x, int y, font_t font, unsigned icon) {
+    words_say(x, y + canvas_text_height(font), string((string_t)kairo_icon_names[icon]));
 }
 
 // --- Figures --------------------------------------------------------------------------
 
-int kairo_draw_name(int x, int y, uint8_t player) {
-    kairo_draw_emblem(x, y, player);
-    const int name_x = x + KAIRO_EMBLEM_PX + 2;
-    const int width = canvas_text(name_x, y + 1 + canvas_text_height(FONT_SMALL),
-                                  FONT_SMALL, table_seat(player)->name);
-    kairo_draw_number(name_x + width + 1, y + 1, player);
-    return y + NAME_PX;
+// The base line of a name beside an emblem at `y`, and how high that is with its gap.
+static int name_base(int y, font_t font) {
+    const int height = canvas_text_height(font);
+    return y + (height < KAIRO_EMBLEM_PX ? 1 : 0) + height;
 }
 
-static int width_of_header(uint8_t player, unsigned dots, bool has_emblem,
+static int name_px(font_t font) {
+    const int line_px = canvas_line_height(font);
+    return line_px < NAME_PX ? NAME_PX : line_px;
+}
+
+int kairo_draw_name(int x, int y, uint8_t player) {
+    const char *name = table_seat(player)->name;
+    const int name_x = x + KAIRO_EMBLEM_PX + 2;
+    const font_t font = kairo_label_font(canvas_width() - name_x, 1, name);
+    kairo_draw_emblem(x, y, player);
+    const int width = canvas_text(name_x, name_base(y, font), font, name);
+    kairo_draw_number(name_x + width + 1, y + 1, player);
+    return y + name_px(font);
+}
+
+static const char *page_name(uint8_t player) {
+    return player == KAIRO_NOBODY ? string(STRING_KAIRO_SUPPLY)
+                                  : table_seat(player)->name;
+}
+
+static int width_of_header(uint8_t player, font_t font, unsigned dots, bool has_emblem,
                            bool has_number) {
-    const char *name =
-        player == KAIRO_NOBODY ? string(STRING_KAIRO_SUPPLY) : table_seat(player)->name;
-    return canvas_text_width(FONT_SMALL, name) + 2 * (KAIRO_ARROW_PX + 1) +
+    return canvas_text_width(font, page_name(player)) + 2 * (KAIRO_ARROW_PX + 1) +
            (int)(2 * dots) + 1 + (has_emblem ? KAIRO_EMBLEM_PX + 1 : 0) +
            (has_number ? KAIRO_ICON_PX + 1 : 0);
 }
@@ -58,14 +78,17 @@ static void draw_dots(int right_x, int y, unsigned page, unsigned pages) {
 
 int kairo_draw_header(const area_t *area, uint8_t player, unsigned page, unsigned pages) {
     const bool is_seat = player != KAIRO_NOBODY;
-    const bool has_dots = width_of_header(player, pages, false, false) <= area->width;
+    const int arrows_px = 2 * (KAIRO_ARROW_PX + 1);
+    const font_t font =
+        kairo_label_font(area->width - arrows_px - 1, 1, page_name(player));
+    const bool has_dots =
+        width_of_header(player, font, pages, false, false) <= area->width;
     const unsigned dots = has_dots ? pages : 0;
     const bool has_emblem =
-        is_seat && width_of_header(player, dots, true, false) <= area->width;
+        is_seat && width_of_header(player, font, dots, true, false) <= area->width;
     const bool has_number =
-        is_seat && width_of_header(player, dots, has_emblem, true) <= area->width;
+        is_seat && width_of_header(player, font, dots, has_emblem, true) <= area->width;
     const int right_x = area->x + area->width;
-    const int text_y = area->y + 1 + canvas_text_height(FONT_SMALL);
     int x = area->x + KAIRO_ARROW_PX + 1;
     kairo_draw_arrow(area->x, area->y + 1, -1);
     kairo_draw_arrow(right_x - KAIRO_ARROW_PX, area->y + 1, +1);
@@ -73,21 +96,22 @@ int kairo_draw_header(const area_t *area, uint8_t player, unsigned page, unsigne
         kairo_draw_emblem(x, area->y, player);
         x += KAIRO_EMBLEM_PX + 1;
     }
-    x += canvas_text(x, text_y, FONT_SMALL,
-                     is_seat ? table_seat(player)->name : string(STRING_KAIRO_SUPPLY));
+    x += canvas_text(x, name_base(area->y, font), font, page_name(player));
     if (has_number) {
         kairo_draw_number(x, area->y + 1, player);
     }
     draw_dots(right_x - KAIRO_ARROW_PX - 1, area->y + 2, page, dots);
-    return area->y + NAME_PX;
+    return area->y + name_px(font);
 }
 
-// A picture and a number behind it. Returns the first free x.
+// A picture and a number behind it, as high as a card. Returns the first free x.
 static int draw_count(int x, int y, unsigned icon, unsigned number) {
-    say(x, y, icon);
-    kairo_draw_icon(x, y, icon);
-    kairo_draw_amount(x + KAIRO_ICON_PX + 1, y, number);
-    return x + KAIRO_ICON_PX + 1 + number_width(number) + 1;
+    const font_t font = kairo_label_font(canvas_width(), 1, "");
+    const int digits_y = y + (canvas_text_height(font) < KAIRO_CARD_PX ? 1 : 0);
+    say(x, digits_y, font, icon);
+    kairo_draw_icon(x, y + 1, icon);
+    kairo_draw_amount(x + KAIRO_ICON_PX + 1, digits_y, font, number);
+    return x + KAIRO_ICON_PX + 1 + number_width(font, number) + 1;
 }
 
 static void draw_hand(int x, int y, int step_x, int step_y, const kairo_player_t *player,
@@ -114,21 +138,22 @@ void kairo_draw_hand_down(int x, int y, const kairo_player_t *player, uint8_t ne
     draw_hand(x, y, 0, KAIRO_CARD_PX, player, new_card);
 }
 
-void kairo_draw_coins(int x, int mark_y, int amount_y, unsigned colour, unsigned amount) {
-    say(x, amount_y, colour);
+void kairo_draw_coins(int x, int mark_y, font_t font, unsigned colour, unsigned amount) {
+    const int amount_y = mark_y + KAIRO_ICON_PX + 1;
+    say(x, amount_y, font, colour);
     kairo_draw_icon(x, mark_y, colour);
     if (amount <= AMOUNT_MAX) {
-        kairo_draw_amount(x, amount_y, amount);
+        kairo_draw_amount(x, amount_y, font, amount);
         return;
     }
-    kairo_draw_amount(x, amount_y, AMOUNT_MAX);
+    kairo_draw_amount(x, amount_y, font, AMOUNT_MAX);
     canvas_box(x + KAIRO_ICON_PX + 1, mark_y + 2, 3, 1);
     canvas_box(x + KAIRO_ICON_PX + 2, mark_y + 1, 1, 3);
 }
 
 static void say_medal(int x, int y, unsigned colour, unsigned medal) {
-    say(x, y, colour);
-    say(x, y, medal);
+    say(x, y, FONT_SMALL, colour);
+    say(x, y, FONT_SMALL, medal);
 }
 
 // Gold is a full square, silver an empty one.
@@ -154,13 +179,18 @@ int kairo_column_x(const area_t *area, unsigned colour) {
 static int draw_colours(const area_t *area, int y, const kairo_state_t *state,
                         uint8_t player) {
     const bool with_coins = player == table_viewer();
-    const int amount_y = y + KAIRO_ICON_PX + 1;
-    const int digits_px = canvas_text_height(FONT_SMALL) + 1;
-    const int medals_y = amount_y + (with_coins ? digits_px : 0);
+    const uint16_t *coins = state->player[player].coins;
+    unsigned most = 0;
+    for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
+        most = coins[colour] > most ? coins[colour] : most;
+    }
+    const font_t font = kairo_amount_font(area, most);
+    const int digits_px = canvas_text_height(font) + 1;
+    const int medals_y = y + KAIRO_ICON_PX + 1 + (with_coins ? digits_px : 0);
     for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
         const int x = kairo_column_x(area, colour);
         if (with_coins) {
-            kairo_draw_coins(x, y, amount_y, colour, state->player[player].coins[colour]);
+            kairo_draw_coins(x, y, font, colour, coins[colour]);
         } else {
             kairo_draw_icon(x, y, colour);
         }
@@ -179,16 +209,16 @@ static void draw_cards(int x, int y, int right_x, const kairo_state_t *state,
         kairo_draw_hand(x, y, is_wide ? KAIRO_CARD_ROW_PX : KAIRO_CARD_PX,
                         &state->player[player], new_card);
     } else {
-        draw_count(x, y + 1, KAIRO_ICON_CARD, (unsigned)count);
+        draw_count(x, y, KAIRO_ICON_CARD, (unsigned)count);
     }
 }
 
 void kairo_draw_counts(int x, int y, int width, const kairo_state_t *state,
                        uint8_t player, uint8_t new_card) {
     const int right_x = x + width;
-    x = draw_count(x, y + 1, KAIRO_ICON_POINTS, state->player[player].points);
+    x = draw_count(x, y, KAIRO_ICON_POINTS, state->player[player].points);
     if (state->player[player].barkers > 0) {
-        x = draw_count(x, y + 1, KAIRO_ICON_BARKER, state->player[player].barkers);
+        x = draw_count(x, y, KAIRO_ICON_BARKER, state->player[player].barkers);
     }
     draw_cards(x, y, right_x, state, player, new_card);
 }
@@ -199,16 +229,19 @@ int kairo_draw_figures(const area_t *area, const kairo_state_t *state, uint8_t p
 }
 
 int kairo_draw_supply(const area_t *area, const kairo_state_t *state) {
-    const int amount_y = area->y + KAIRO_ICON_PX + 1;
-    const int counts_y = amount_y + FIGURES_PX;
-    const int waiting_y = counts_y + FIGURES_PX;
+    const int bottom_y = area->y + area->height + 1;
+    const int figures_px = 2 * KAIRO_ICON_PX + KAIRO_CARD_ROW_PX + kairo_line_px();
+    const bool is_tight = area->y + figures_px + KAIRO_CARD_PX > bottom_y;
+    const font_t font = is_tight ? FONT_SMALL : kairo_amount_font(area, KAIRO_EXPANSIONS);
+    const int counts_y = area->y + KAIRO_ICON_PX + 2 + canvas_text_height(font);
+    const int waiting_y = counts_y + (canvas_text_is_large() ? KAIRO_CARD_ROW_PX : 8);
     for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
-        kairo_draw_coins(kairo_column_x(area, colour), area->y, amount_y, colour,
+        kairo_draw_coins(kairo_column_x(area, colour), area->y, font, colour,
                          state->supply[colour]);
     }
     const int x = draw_count(area->x, counts_y, KAIRO_ICON_CARD, state->deck_count);
     draw_count(x, counts_y, KAIRO_ICON_BARKER, state->barkers);
-    if (waiting_y + kairo_line_px() > area->y + area->height + 1) {
+    if (waiting_y + kairo_line_px() > bottom_y) {
         return waiting_y;
     }
     char waiting[2];

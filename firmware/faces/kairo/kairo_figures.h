@@ -14,10 +14,11 @@ int kairo_draw_name(int x, int y, uint8_t player);
 // KAIRO_NOBODY: the supply.
 int kairo_draw_header(const area_t *area, uint8_t player, unsigned page, unsigned pages);
 
-// A number in small digits; the mark of a colour with an amount of it below, which keeps
-// to its column: from 100 on it is 99 and a plus beside the mark.
-void kairo_draw_amount(int x, int y, unsigned number);
-void kairo_draw_coins(int x, int mark_y, int amount_y, unsigned colour, unsigned amount);
+// A number; the mark of a colour with an amount of it below, which keeps to its column:
+// from 100 on it is 99 and a plus beside the mark. And the digits that fit the columns.
+font_t kairo_amount_font(const area_t *area, unsigned most);
+void kairo_draw_amount(int x, int y, font_t font, unsigned number);
+void kairo_draw_coins(int x, int mark_y, font_t font, unsigned colour, unsigned amount);
 
 // Points, barkers, and the viewer's hand (of others: how many cards), on one line. A card
 // of the hand may be marked as new; KAIRO_NO_CARD: none.

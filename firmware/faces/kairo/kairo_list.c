@@ -11,6 +11,8 @@ static const kairo_state_t *shown(void) {
     return table_shown();
 }
 
+enum { BAR_PX = 1, BARS_PX = 2 * BAR_PX }; // of the scroll bar; with its gap
+
 // --- Rows of lists --------------------------------------------------------------------
 
 // What a row shows, from left to right.
@@ -179,25 +181,65 @@ static void find_row(const kairo_chooser_t *chooser, unsigned n, row_t *row) {
 
 // --- Lists ----------------------------------------------------------------------------
 
+static bool has_card(const row_t *row) {
+    return row->has_back || row->card != KAIRO_NO_CARD;
+}
+
+// Of the words of a row, in an area so wide.
+static int room_of(const row_t *row, int width) {
+    const int card_px = has_card(row) ? KAIRO_CARD_ROW_PX + 1 : 0;
+    return width - 1 - card_px - (row->value[0] == '\0' ? 0 : 3);
+}
+
+static bool is_one_line(const row_t *row, int width, font_t font) {
+    return canvas_text_width(font, row->label) + canvas_text_width(font, row->value) <=
+           room_of(row, width);
+}
+
+// In large text what is too long goes on in a second line, and its value stands behind
+// the first or the second one.
+static void draw_two_lines(const area_t *area, int x, const row_t *row, font_t font) {
+    const int line_px = canvas_line_height(font);
+    const int base_y = area->y + 1 + canvas_text_height(font);
+    const int width = area->x + area->width - x;
+    const char *rest;
+    const size_t bytes = canvas_first_line(width, font, row->label, &rest);
+    canvas_text_line(x, base_y, font, row->label, bytes);
+    canvas_text_box(x, base_y + line_px, width, font, rest);
+    const bool is_below =
+        canvas_text_width(font, rest) + 3 + canvas_text_width(font, row->value) <= width;
+    canvas_text_right(area->x + area->width - 1, is_below ? base_y + line_px : base_y,
+                      font, row->value);
+}
+
+// Where there is no second line, the label is worth more in large letters than a value.
+static void draw_one_line(const area_t *area, int x, const row_t *row, font_t wanted) {
+    const int right_x = area->x + area->width;
+    const bool fits = is_one_line(row, area->width, wanted);
+    const bool is_alone = !fits && wanted != FONT_SMALL &&
+                          canvas_text_width(wanted, row->label) < right_x - x;
+    const font_t font = fits || is_alone ? wanted : FONT_SMALL;
+    const char *value = is_alone ? "" : row->value;
+    const int base_y = area->y + (area->height + canvas_text_height(font)) / 2;
+    const int value_px = canvas_text_width(font, value) + (value[0] == '\0' ? 0 : 3);
+    canvas_text_box(x, base_y, right_x - x - value_px, font, row->label);
+    canvas_text_right(right_x - 1, base_y, font, value);
+}
+
 static void draw_row(const area_t *area, const row_t *row, bool is_on) {
     int x = area->x + 1;
-    const int right_x = area->x + area->width;
     const int card_y = area->y + (area->height - KAIRO_CARD_PX) / 2;
-    if (row->has_back || row->card != KAIRO_NO_CARD) {
+    if (has_card(row)) {
         kairo_draw_card(x, card_y, row->card);
         x += KAIRO_CARD_ROW_PX + 1;
     }
-    const int gap_px = row->value[0] == '\0' ? 0 : 3;
-    const int room = right_x - x - gap_px;
-    font_t font = kairo_label_font(room, 1, row->label);
-    if (canvas_text_width(font, row->label) + canvas_text_width(font, row->value) >
-        room) {
-        font = FONT_SMALL;
+    const font_t wanted = kairo_label_font(area->width, 1, "");
+    if (!is_one_line(row, area->width, wanted) &&
+        area->height >= 2 * canvas_line_height(wanted)) {
+        draw_two_lines(area, x, row, wanted);
+    } else {
+        draw_one_line(area, x, row, wanted);
     }
-    const int base_y = area->y + (area->height + canvas_text_height(font)) / 2;
-    const int value_px = canvas_text_width(font, row->value) + gap_px;
-    canvas_text_box(x, base_y, right_x - x - value_px, font, row->label);
-    canvas_text_right(right_x - 1, base_y, font, row->value);
     if (is_on) {
         canvas_ink(INK_INVERT);
         canvas_box(area->x, area->y, area->width, area->height);
@@ -205,17 +247,33 @@ static void draw_row(const area_t *area, const row_t *row, bool is_on) {
     }
 }
 
-static int row_height(const kairo_chooser_t *chooser) {
+static bool all_fit(const kairo_chooser_t *chooser, int width) {
+    const font_t font = kairo_label_font(width, 1, "");
+    bool fit = true;
+    kairo_use_icons();
+    for (unsigned n = 0; n < kairo_step_rows() && fit; n++) {
+        row_t row;
+        find_row(chooser, n, &row);
+        fit = is_one_line(&row, width - BARS_PX, font);
+    }
+    return fit;
+}
+
+// Two lines are for large text that needs them, and not where the list is short of room.
+static int row_height(const kairo_chooser_t *chooser, int width) {
     const bool has_cards =
         chooser->step == KAIRO_STEP_TAKE || chooser->step == KAIRO_STEP_THROW;
     const int cards_px = kairo_panel_hides_board() ? KAIRO_CARD_PX : KAIRO_CARD_ROW_PX;
-    const int line_px = kairo_line_px();
-    return has_cards && line_px < cards_px ? cards_px : line_px;
+    const bool has_two_lines = canvas_text_is_large() &&
+                               chooser->step != KAIRO_STEP_ACTION &&
+                               !all_fit(chooser, width);
+    const int lines_px = (has_two_lines ? 2 : 1) * kairo_line_px();
+    return has_cards && lines_px < cards_px ? cards_px : lines_px;
 }
 
-int kairo_list_height(unsigned rows) {
+int kairo_list_height(unsigned rows, int width) {
     const unsigned all = kairo_step_rows();
-    return (int)(rows < all ? rows : all) * row_height(kairo_chooser());
+    return (int)(rows < all ? rows : all) * row_height(kairo_chooser(), width);
 }
 
 // What the present row says, in one line under the board of a small screen.
@@ -234,11 +292,11 @@ void kairo_describe_row(kairo_panel_lines_t *out) {
 void kairo_draw_list(const area_t *area) {
     const kairo_chooser_t *chooser = kairo_chooser();
     scroll_t scroll = {.area = *area,
-                       .row_px = row_height(chooser),
+                       .row_px = row_height(chooser, area->width),
                        .count = (uint8_t)kairo_step_rows(),
                        .selected = chooser->row,
-                       .bar_px = 1,
-                       .bar_gap_px = 1};
+                       .bar_px = BAR_PX,
+                       .bar_gap_px = BAR_PX};
     kairo_use_icons();
     scroll_follow(&scroll);
     const uint8_t in_sight = scroll_in_sight(&scroll);

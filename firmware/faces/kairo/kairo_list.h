@@ -10,7 +10,7 @@
 void kairo_draw_list(const area_t *area);
 
 // How high it is with so many rows, or with all there are.
-int kairo_list_height(unsigned rows);
+int kairo_list_height(unsigned rows, int width);
 
 // What the cursor's row says, as a caption.
 void kairo_describe_row(kairo_panel_lines_t *out);

@@ -173,9 +173,17 @@ static void draw_purse_title(const area_t *area, const kairo_purse_t *purse) {
 // Below the title a column a colour: what is held, what is paid.
 static void draw_purse(const area_t *area, const kairo_purse_t *purse) {
     const area_t columns = {area->x + 2, area->y, area->width - 2, area->height};
-    const int digits_px = canvas_text_height(FONT_SMALL);
-    enum { COLUMNS_PX = 22 }; // marks, what is held, what is paid, and gaps
-    const bool has_title = 2 * kairo_line_px() + COLUMNS_PX <= area->height;
+    unsigned most = 0;
+    for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
+        const unsigned held = kairo_purse_held(purse, colour);
+        most = held > most ? held : most;
+    }
+    // On a small screen the words below want the room.
+    const font_t font =
+        kairo_panel_hides_board() ? FONT_SMALL : kairo_amount_font(&columns, most);
+    const int digits_px = canvas_text_height(font);
+    const int columns_px = 12 + 2 * digits_px; // marks, held, paid, and gaps
+    const bool has_title = 2 * kairo_line_px() + columns_px <= area->height;
     const int marks_y = area->y + (has_title ? kairo_line_px() + 1 : 1);
     const int held_y = marks_y + KAIRO_ICON_PX + 1;
     const int paid_y = held_y + digits_px + 5;
@@ -184,8 +192,8 @@ static void draw_purse(const area_t *area, const kairo_purse_t *purse) {
     }
     for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
         const int x = kairo_column_x(&columns, colour);
-        kairo_draw_coins(x, marks_y, held_y, colour, kairo_purse_held(purse, colour));
-        kairo_draw_amount(x, paid_y, purse->paid.cost[colour]);
+        kairo_draw_coins(x, marks_y, font, colour, kairo_purse_held(purse, colour));
+        kairo_draw_amount(x, paid_y, font, purse->paid.cost[colour]);
         if (purse->place == 1 + colour) {
             draw_purse_cursor(x - 2, paid_y - 2, KAIRO_PAID_PX, digits_px + 4);
         }
@@ -257,8 +265,8 @@ static void draw_last_move(const area_t *area) {
 // The first list stands under the figures of a player, which left and right turn over;
 // on a small screen under their cards. Between them what happened last, if it has room.
 static void draw_action_step(const area_t *area) {
-    enum { ROWS = 3 };
-    const int list_px = kairo_list_height(ROWS);
+    const bool is_tight = canvas_text_is_large() && !kairo_panel_hides_board();
+    const int list_px = kairo_list_height(is_tight ? 2 : 3, area->width);
     const area_t list = {area->x, area->y + area->height - list_px, area->width, list_px};
     const area_t page = {area->x, area->y, area->width, list.y - area->y};
     int y = area->y + KAIRO_CARD_ROW_PX;
