@@ -97,6 +97,7 @@ enum {
     PADDING_PX = 2,
     FOOT_PX = 8, // of a box beside the board
     BLINK_TICKS = 8,
+    HEIGHT_ANY_PX = 10000,
 };
 
 static unsigned ticks;
@@ -115,13 +116,14 @@ static bool is_wide(void) {
 
 static area_t box_area(void) {
     const int width = canvas_width();
-    const int half = canvas_height() / 2;
+    const int height = canvas_height();
     area_t mark;
     if (is_wide()) {
-        return (area_t){width / 2, 0, width - width / 2, canvas_height()};
+        return (area_t){width / 2, 0, width - width / 2, height};
     }
-    const bool is_low = mark_area(&mark) && mark.y + mark.height / 2 > half;
-    return (area_t){0, is_low ? 0 : half, width, half};
+    const bool is_low = mark_area(&mark) && mark.y + mark.height / 2 > height / 2;
+    const int box_px = canvas_text_is_large() ? height * 2 / 3 : height / 2;
+    return (area_t){0, is_low ? 0 : height - box_px, width, box_px};
 }
 
 static unsigned lines_of(area_t box, font_t font) {
@@ -132,8 +134,13 @@ static unsigned lines_of(area_t box, font_t font) {
     return lines > 1 ? (unsigned)lines : 1;
 }
 
+// Large text takes more pages rather than smaller letters.
 static font_t font_for(area_t box, const char *text) {
     const int width = box.width - 2 * PADDING_PX;
+    if (canvas_text_is_large()) {
+        return canvas_text_fits(width, HEIGHT_ANY_PX, FONT_NORMAL, text) ? FONT_NORMAL
+                                                                         : FONT_SMALL;
+    }
     return canvas_count_lines(width, FONT_READ, text) <= lines_of(box, FONT_READ)
                ? FONT_READ
                : FONT_SMALL;

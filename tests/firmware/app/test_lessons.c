@@ -8,6 +8,7 @@
 #include "firmware/app/app.h"
 #include "firmware/app/lesson.h"
 #include "firmware/app/lessons_done.h"
+#include "firmware/app/settings.h"
 #include "firmware/store/store.h"
 #include "firmware/table/table.h"
 #include "firmware/table/table_steps.h"
@@ -179,10 +180,14 @@ static void play_game(uint8_t face, uint8_t index) {
     assert_true(lessons_is_done(game, number));
 }
 
-static void take_every_lesson(const char *screen, language_t language) {
+static void take_every_lesson(const char *screen, language_t language,
+                              uint8_t text_size) {
     for (uint8_t face = 0; face < FACE_COUNT; face++) {
         for (uint8_t i = 0; i < faces[face]->learn.count; i++) {
             handheld_open_in(screen, language);
+            settings_t changed = *settings();
+            changed.text_size = text_size;
+            settings_change(&changed);
             open_lesson(face, i);
             if (is_game(lesson_of(face, i))) {
                 play_game(face, i);
@@ -195,13 +200,21 @@ static void take_every_lesson(const char *screen, language_t language) {
 
 TEST(lessons_can_be_played_by_buttons_in_every_language_on_128x64) {
     for (unsigned language = 0; language < LANGUAGE_COUNT; language++) {
-        take_every_lesson("128x64", (language_t)language);
+        take_every_lesson("128x64", (language_t)language, TEXT_NORMAL);
     }
 }
 
 TEST(lessons_can_be_played_by_buttons_in_every_language_on_72x40) {
     for (unsigned language = 0; language < LANGUAGE_COUNT; language++) {
-        take_every_lesson("72x40", (language_t)language);
+        take_every_lesson("72x40", (language_t)language, TEXT_NORMAL);
+    }
+}
+
+// Sentences are larger then, and take more pages.
+TEST(lessons_can_be_played_in_large_text) {
+    for (unsigned screen = 0; handheld_screens[screen] != NULL; screen++) {
+        take_every_lesson(handheld_screens[screen], LANGUAGE_ENGLISH, TEXT_LARGE);
+        handheld_expect_whole_text(handheld_screens[screen]);
     }
 }
 
