@@ -49,8 +49,8 @@ typedef struct {
     // What holding B explains: what can be done now.
     string_t (*help)(void);
 
-    // Is nothing of the move chosen yet? Then holding LEFT takes the last move back. NULL:
-    // always.
+    // Is nothing of the move chosen yet? Then holding LEFT takes the last move back.
+    // NULL: always.
     bool (*is_at_start)(void);
 } face_choosing_t;
 
