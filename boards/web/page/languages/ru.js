@@ -3,7 +3,7 @@
 
 export default {
     // --- The bar and the handheld ---
-    whatHandheldIs: 'Чем служит консоль',
+    whatHandheldIs: 'Режим консоли',
     tabPlay: 'Играть',
     tabSaves: 'Сохранения',
     tabImage: 'Настоящий образ',
@@ -102,7 +102,7 @@ export default {
     speed: 'Скорость: {percent} %',
     imageStopped: 'Образ остановился: {why}',
     emulatorNotLoaded: 'Не удалось загрузить эмулятор.',
-    imageIncomplete: 'Образ {board} пришёл не целиком: перезагрузите страницу.',
+    imageIncomplete: 'Образ для {board} загрузился не целиком: перезагрузите страницу.',
     saveArea: 'Область сохранений',
     sectorErased: 'Сектор {number}: стёрт',
     sectorWritten: 'Сектор {number}: записано байт: {bytes}',
@@ -127,7 +127,7 @@ export default {
     driveAppears: 'Появится диск {drive}.',
     restartIt: 'На ней уже Souk: перезапустить',
     itRestarts: 'Перезапускается: диск {drive} появится через мгновение.',
-    updateByMenu: 'На устройстве с Souk туда же ведёт «Обновить» в «О программе».',
+    updateByMenu: 'На устройстве с Souk туда же ведёт «Обновить» в «О консоли».',
     ontoDrive: 'Образ на диск',
     whatIsOverwritten:
         'Программа на устройстве будет заменена. То, что там сохранил Souk, останется; чужие файлы и программы будут перезаписаны.',
@@ -136,8 +136,8 @@ export default {
     dragOntoDrive: 'и перетащите его на диск {drive}.',
     beingFetched: 'загружается',
     sha256Of: 'SHA-256 файла {file}:',
-    driveNoInfo: '«{name}» — не диск {drive}: на нём нет {file}. Ничего не записано.',
-    driveOther: '«{name}» — диск платы другого вида. Ничего не записано.',
+    driveNoInfo: '«{name}» – не диск {drive}: на нём нет {file}. Ничего не записано.',
+    driveOther: '«{name}» – диск платы другого вида. Ничего не записано.',
     noDrive: 'Диск не выбран. Ничего не записано.',
     writing: 'Записываем',
     written: 'Записано. Устройство само перезапустится, уже с Souk.',
@@ -146,7 +146,7 @@ export default {
 
     // --- A device on the cable ---
     deviceOnCable: 'Устройство на кабеле',
-    deviceIs: 'Здесь виден его экран, а здешние кнопки — его кнопки.',
+    deviceIs: 'Здесь виден его экран, а здешние кнопки – его кнопки.',
     connect: 'Подключить',
     letGo: 'Отключить',
     isLetGo: 'Отключено.',
