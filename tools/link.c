@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// souk-link: the hub that joins devices at USB ports and consoles on this PC into one
-// table. It reads frames as every station does, remembers at which port a station is, and
-// passes each frame on to where it is for: what is for one is not seen by the others.
-// tools/link builds and starts it.
+// souk-link: the hub that joins devices at USB ports, consoles on this PC and browsers
+// into one table. It reads frames as every station does, remembers at which port a
+// station is, and passes each frame on to where it is for: what is for one is not seen by
+// the others. tools/link builds and starts it.
 #define _DEFAULT_SOURCE
 #include "firmware/link/link.h"
 #include "firmware/link/frame.h"
+#include "link.d/web.h"
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -27,22 +28,42 @@ enum {
     OUT_BYTES = 8192,
     PORT_DEFAULT = 7685,
     LOOK_MS = 1000, // between two looks for new devices
+    STRANGER_S = 5, // a connection that has not shown what it is in this time is closed
 };
 
 static const char usage[] =
-    "usage: tools/link [--port N] [DEVICE...]\n"
-    "Joins devices and consoles of this PC into one game: on each choose Together.\n"
+    "usage: tools/link [--port N] [--origin ORIGIN]... [DEVICE...]\n"
+    "Joins devices, consoles and browsers of this PC into one game: on each choose\n"
+    "Together.\n"
     "  DEVICE     a serial port, as /dev/ttyACM0 (default: every Souk that is plugged "
     "in)\n"
     "  --port N   where consoles of this PC connect to (default 7685): tools/play "
     "--join\n"
-    "Only this PC can connect. Ends with Ctrl-C.\n";
+    "  --origin O a page from there may join, too, as https://souk.example; pages from\n"
+    "             this PC (tools/web) may anyway\n"
+    "Only this PC can connect, and a browser only with the address that is printed: it\n"
+    "has a token in it, a new one every time. Ends with Ctrl-C.\n";
+
+// What is at the other end. A stranger has not sent a byte yet, a visitor is a browser
+// that has not been let in yet.
+typedef enum {
+    PORT_DEVICE,
+    PORT_STRANGER,
+    PORT_CONSOLE,
+    PORT_VISITOR,
+    PORT_BROWSER
+} kind_t;
 
 typedef struct {
     int fd; // -1: unused
     char name[64];
-    bool is_device;
+    kind_t kind;
+    time_t since;
+    bool is_leaving; // when all is written
     frame_reader_t reader;
+    web_reader_t web;
+    char request[WEB_REQUEST_BYTES];
+    size_t request_count;
     uint8_t out[OUT_BYTES];
     size_t out_count;
 } port_t;
@@ -50,6 +71,7 @@ typedef struct {
 static port_t ports[PORTS_MAX];
 static int8_t port_of[256]; // of a station; -1: not known
 static int listener;
+static web_door_t door;
 
 static void say(const port_t *port, const char *what) {
     printf("%s: %s\n", port->name, what);
@@ -58,15 +80,18 @@ static void say(const port_t *port, const char *what) {
 
 // --- Ports ----------------------------------------------------------------------------
 
-static port_t *add_port(int fd, const char *name, bool is_device) {
+static port_t *add_port(int fd, const char *name, kind_t kind) {
     for (unsigned i = 0; i < PORTS_MAX; i++) {
         if (ports[i].fd < 0) {
             memset(&ports[i], 0, sizeof ports[i]);
             ports[i].fd = fd;
-            ports[i].is_device = is_device;
+            ports[i].kind = kind;
+            ports[i].since = time(NULL);
             snprintf(ports[i].name, sizeof ports[i].name, "%s", name);
             frame_reader_start(&ports[i].reader);
-            say(&ports[i], "is here");
+            if (kind == PORT_DEVICE) {
+                say(&ports[i], "is here");
+            }
             return &ports[i];
         }
     }
@@ -75,7 +100,9 @@ static port_t *add_port(int fd, const char *name, bool is_device) {
 }
 
 static void drop_port(port_t *port) {
-    say(port, "has gone");
+    if (port->kind != PORT_STRANGER && port->kind != PORT_VISITOR) {
+        say(port, "has gone");
+    }
     close(port->fd);
     port->fd = -1;
     for (unsigned i = 0; i < 256; i++) {
@@ -92,12 +119,27 @@ static void put(port_t *port, const void *bytes, size_t count) {
     } // else the frame is lost, as on any line
 }
 
+// A frame, in a message of its own where that is asked for. Nobody gets one who has not
+// said who it is.
+static void put_frame(port_t *port, const uint8_t *wire, size_t count) {
+    if (port->kind == PORT_BROWSER) {
+        uint8_t message[WEB_HEADER_BYTES + FRAME_WIRE_MAX];
+        web_write_header(message, count);
+        memcpy(message + WEB_HEADER_BYTES, wire, count);
+        put(port, message, WEB_HEADER_BYTES + count);
+    } else if (port->kind != PORT_STRANGER && port->kind != PORT_VISITOR) {
+        put(port, wire, count);
+    }
+}
+
 static void flush(port_t *port) {
     const ssize_t sent = write(port->fd, port->out, port->out_count);
     if (sent > 0) {
         port->out_count -= (size_t)sent;
         memmove(port->out, port->out + sent, port->out_count);
-    } else if (sent < 0 && errno != EAGAIN && errno != EINTR) {
+    }
+    const bool is_broken = sent < 0 && errno != EAGAIN && errno != EINTR;
+    if (is_broken || (port->is_leaving && port->out_count == 0)) {
         drop_port(port);
     }
 }
@@ -131,8 +173,76 @@ static void pass_on(port_t *from, frame_t frame) {
     const int8_t known = frame.to == FRAME_EVERYBODY ? -1 : port_of[frame.to];
     for (unsigned i = 0; i < PORTS_MAX; i++) {
         if (&ports[i] != from && (known < 0 || known == (int8_t)i)) {
-            put(&ports[i], wire, count);
+            put_frame(&ports[i], wire, count);
         }
+    }
+}
+
+static void take_byte(port_t *port, uint8_t byte) {
+    frame_t frame;
+    if (frame_read(&port->reader, byte, &frame)) {
+        pass_on(port, frame);
+    }
+}
+
+// --- Browsers -------------------------------------------------------------------------
+
+static void take_request(port_t *port, char letter) {
+    char answer[WEB_ANSWER_BYTES] = "";
+    const char *why;
+    port->request[port->request_count++] = letter == '\0' ? '?' : letter;
+    port->request[port->request_count] = '\0';
+    const web_entry_t entry = web_enter(&door, port->request, answer, &why);
+    if (entry == WEB_UNFINISHED) {
+        return;
+    }
+    put(port, answer, strlen(answer));
+    if (entry == WEB_LET_IN) {
+        port->kind = PORT_BROWSER;
+        say(port, "is here");
+    } else {
+        port->is_leaving = true;
+        printf("A browser was refused: %s.\n", why);
+        fflush(stdout);
+    }
+}
+
+static void take_from_browser(port_t *port, uint8_t raw) {
+    uint8_t byte;
+    const web_read_t read = web_read(&port->web, raw, &byte);
+    if (read == WEB_BYTE) {
+        take_byte(port, byte);
+    } else if (read == WEB_END) {
+        port->is_leaving = true;
+    }
+}
+
+// Consoles begin with the zero between frames; a browser, whatever page sent it, with a
+// word in capital letters.
+static void meet(port_t *port, uint8_t first) {
+    static unsigned consoles, browsers;
+    const bool is_browser = first >= 'A' && first <= 'Z';
+    port->kind = is_browser ? PORT_VISITOR : PORT_CONSOLE;
+    snprintf(port->name, sizeof port->name, "%s %u", is_browser ? "browser" : "console",
+             is_browser ? ++browsers : ++consoles);
+    if (!is_browser) {
+        say(port, "is here");
+    }
+}
+
+static void take_raw(port_t *port, uint8_t byte) {
+    if (port->kind == PORT_STRANGER) {
+        meet(port, byte);
+    }
+    if (port->is_leaving) {
+        return;
+    }
+    if (port->kind == PORT_VISITOR) {
+        take_request(port, (char)byte);
+    } else if (port->kind == PORT_BROWSER) {
+        take_from_browser(port, byte);
+    } else {
+        take_byte(port, byte);
     }
 }
 
@@ -144,10 +254,10 @@ static void read_port(port_t *port) {
         return;
     }
     for (ssize_t i = 0; i < count; i++) {
-        frame_t frame;
-        if (frame_read(&port->reader, bytes[i], &frame)) {
-            pass_on(port, frame);
-        }
+        take_raw(port, bytes[i]);
+    }
+    if (port->is_leaving && port->out_count == 0) {
+        drop_port(port);
     }
 }
 
@@ -165,7 +275,7 @@ static bool open_device(const char *path) {
     }
     cfmakeraw(&raw);
     tcsetattr(fd, TCSANOW, &raw);
-    port_t *port = add_port(fd, path, true);
+    port_t *port = add_port(fd, path, PORT_DEVICE);
     if (port != NULL) {
         put(port, "\nlink\n", 6);
     }
@@ -212,9 +322,7 @@ static bool listen_on(unsigned number) {
            listen(listener, PORTS_MAX) == 0;
 }
 
-static void take_console(void) {
-    static unsigned number;
-    char name[32];
+static void take_stranger(void) {
     const int yes = 1;
     const int fd = accept(listener, NULL, NULL);
     if (fd < 0) {
@@ -222,8 +330,17 @@ static void take_console(void) {
     }
     fcntl(fd, F_SETFL, O_NONBLOCK);
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
-    snprintf(name, sizeof name, "console %u", ++number);
-    add_port(fd, name, false);
+    add_port(fd, "somebody", PORT_STRANGER);
+}
+
+static void drop_strangers(void) {
+    for (unsigned i = 0; i < PORTS_MAX; i++) {
+        const bool is_strange =
+            ports[i].kind == PORT_STRANGER || ports[i].kind == PORT_VISITOR;
+        if (ports[i].fd >= 0 && is_strange && time(NULL) - ports[i].since > STRANGER_S) {
+            drop_port(&ports[i]);
+        }
+    }
 }
 
 // --- The loop -------------------------------------------------------------------------
@@ -234,6 +351,7 @@ static void run_once(char **named) {
     if (time(NULL) != looked) {
         looked = time(NULL);
         look_for_devices(named);
+        drop_strangers();
     }
     for (unsigned i = 0; i < PORTS_MAX; i++) {
         waits[i + 1].fd = ports[i].fd;
@@ -243,7 +361,7 @@ static void run_once(char **named) {
         return;
     }
     if ((waits[0].revents & POLLIN) != 0) {
-        take_console();
+        take_stranger();
     }
     for (unsigned i = 0; i < PORTS_MAX; i++) {
         if (ports[i].fd == waits[i + 1].fd && ports[i].fd >= 0 &&
@@ -263,34 +381,51 @@ _Noreturn static void refuse(const char *what, const char *word) {
     exit(2);
 }
 
-int main(int argc, char **argv) {
+// Returns the port; `*at` is then behind the options.
+static unsigned read_options(int argc, char **argv, int *at) {
     unsigned number = PORT_DEFAULT;
-    int i = 1;
-    for (; i < argc && argv[i][0] == '-'; i++) {
-        if (strcmp(argv[i], "--help") == 0) {
-            fputs(usage, stdout);
-            return 0;
-        }
+    unsigned origins = 0;
+    for (; *at < argc && argv[*at][0] == '-'; ++*at) {
+        const char *option = argv[*at];
         char *end = NULL;
-        if (strcmp(argv[i], "--port") != 0 || i + 1 == argc) {
-            refuse("Not understood: ", argv[i]);
+        if (strcmp(option, "--help") == 0) {
+            fputs(usage, stdout);
+            exit(0);
         }
-        const unsigned long wanted = strtoul(argv[++i], &end, 10);
+        const bool is_port = strcmp(option, "--port") == 0;
+        if ((!is_port && strcmp(option, "--origin") != 0) || *at + 1 == argc ||
+            origins + 1 == WEB_ORIGINS_MAX) {
+            refuse("Not understood: ", option);
+        }
+        const char *value = argv[++*at];
+        if (!is_port) {
+            door.origins[origins++] = value;
+            continue;
+        }
+        const unsigned long wanted = strtoul(value, &end, 10);
         if (*end != '\0' || wanted == 0 || wanted > 65535) {
-            refuse("Not a port: ", argv[i]);
+            refuse("Not a port: ", value);
         }
         number = (unsigned)wanted;
     }
+    return number;
+}
+
+int main(int argc, char **argv) {
+    int i = 1;
+    const unsigned number = read_options(argc, argv, &i);
     signal(SIGPIPE, SIG_IGN);
     memset(port_of, -1, sizeof port_of);
     for (unsigned n = 0; n < PORTS_MAX; n++) {
         ports[n].fd = -1;
     }
-    if (!listen_on(number)) {
+    if (!web_door_open(&door) || !listen_on(number)) {
         fprintf(stderr, "Port %u cannot be used: %s. Is tools/link running already?\n",
                 number, strerror(errno));
         return 1;
     }
+    printf("For browsers (tools/web, Together): ws://127.0.0.1:%u/%s\n", number,
+           door.token);
     printf("Waiting for devices, and on port %u for tools/play --join.\n", number);
     fflush(stdout);
     for (;;) {

@@ -32,7 +32,7 @@ static bool connect_hub(void) {
     }
     setsockopt(line, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
     fcntl(line, F_SETFL, O_NONBLOCK);
-    return true;
+    return send(line, "", 1, MSG_NOSIGNAL) == 1; // the zero between frames: a console
 }
 
 static bool is_connected(void) {

@@ -3,6 +3,8 @@
 #include "board.h"
 #include "boards/host/devices.h"
 #include "boards/host/host.h"
+#include "boards/host/link_port.h"
+#include "boards/host/pipe.h"
 #include "boards/host/set_front.h"
 #include "engine/check.h"
 #include "engine/text.h"
@@ -191,6 +193,38 @@ uint32_t web_serial_send(uint32_t count) {
 
 uint32_t web_serial_receive(void) {
     return host_serial_receive(serial_bytes, WEB_SERIAL_BYTES);
+}
+
+// --- The line to other devices --------------------------------------------------------
+
+static uint8_t link_bytes[WEB_SERIAL_BYTES];
+static pipe_t from_others, to_others;
+
+static size_t read_link(void *bytes, size_t max) {
+    return pipe_take(&from_others, bytes, max);
+}
+
+static size_t write_link(const void *bytes, size_t count) {
+    return pipe_put(&to_others, bytes, count);
+}
+
+void web_link_plug(bool is_in) {
+    static const link_port_t port = {read_link, write_link};
+    link_port_use(is_in ? &port : NULL);
+    from_others.count = to_others.count = 0;
+}
+
+uint8_t *web_link_bytes(void) {
+    return link_bytes;
+}
+
+uint32_t web_link_send(uint32_t count) {
+    CHECK(count <= WEB_SERIAL_BYTES);
+    return pipe_put(&from_others, link_bytes, count);
+}
+
+uint32_t web_link_receive(void) {
+    return pipe_take(&to_others, link_bytes, WEB_SERIAL_BYTES);
 }
 
 // --- Running --------------------------------------------------------------------------

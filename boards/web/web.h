@@ -63,4 +63,12 @@ uint8_t *EXPORT(web_serial_bytes)(void); // WEB_SERIAL_BYTES: what goes in, or c
 uint32_t EXPORT(web_serial_send)(uint32_t count); // returns how many there was room for
 uint32_t EXPORT(web_serial_receive)(void);        // returns how many came out
 
+// --- The line to other devices, through a hub -----------------------------------------
+
+// With it "Together" is in the menu. Bytes go through web_link_bytes, as above.
+void EXPORT(web_link_plug)(bool is_in);
+uint8_t *EXPORT(web_link_bytes)(void); // WEB_SERIAL_BYTES
+uint32_t EXPORT(web_link_send)(uint32_t count);
+uint32_t EXPORT(web_link_receive)(void);
+
 #endif

@@ -37,6 +37,12 @@ done
 grep -q 'console 1: is here' "$log" && grep -q 'console 1: has gone' "$log"
 tap $? "link_the_hub_shows_who_comes_and_goes"
 
+grep -qE "ws://127\.0\.0\.1:$port/[0-9a-f]{32}$" "$log"
+tap $? "link_the_hub_prints_an_address_for_browsers"
+curl -s -o "$work/answer" -w '%{http_code}' "http://127.0.0.1:$port/" >"$work/code"
+[ "$(cat "$work/code")" = 403 ] && grep -q 'no WebSocket' "$work/answer"
+tap $? "link_who_is_no_websocket_is_refused_with_a_reason"
+
 kill "$hub_pid"
 wait "$hub_pid" 2>/dev/null
 "$console" --join="$port" --script "$work/script.txt" >/dev/null 2>"$work/none.log"

@@ -81,6 +81,12 @@ class Line {
         }
     }
 
+    // Behind the one before it, however late that was.
+    receiveInOrder(byte, atNanos, baudRate) {
+        this.freeAt = Math.max(atNanos, (this.freeAt ?? 0) + this.byteNanos);
+        this.receive(byte, this.freeAt, baudRate);
+    }
+
     // A byte whose last bit has passed at that time. At another speed it is not understood.
     receive(byte, atNanos, baudRate) {
         const { uart, chip } = this;
@@ -116,18 +122,19 @@ export class Together {
     }
 
     // A ring: TX of each to RX of the next one, and of the last to the first. `spoil(byte)`
-    // returns the bytes that arrive in place of one: none, it, others. The result can be
-    // pulled and put back.
-    joinRing(ends, { spoil = (byte) => [byte] } = {}) {
+    // returns the bytes that arrive in place of one: none, it, others; `lateMs()` how much
+    // later what is sent now arrives, never before what was sent earlier. The result can
+    // be pulled and put back.
+    joinRing(ends, { spoil = (byte) => [byte], lateMs = () => 0 } = {}) {
         const ring = { isPulled: false };
         const lines = ends.map(
             ({ console, uart }, i) =>
                 new Line(console, uart, (byte, atNanos, baudRate) => {
                     const arrived = ring.isPulled ? [] : spoil(byte);
-                    const sinceSent = atNanos - console.chip.nanos;
                     const next = lines[(i + 1) % lines.length];
+                    const since = atNanos - console.chip.nanos + lateMs() * 1e6;
                     for (const one of arrived) {
-                        next.receive(one, next.chip.nanos + sinceSent, baudRate);
+                        next.receiveInOrder(one, next.chip.nanos + since, baudRate);
                     }
                 }),
         );

@@ -12,8 +12,9 @@ const LOOPBACK = '127.0.0.1';
 const USUAL_PORT = 8047;
 // As in index.html, which needs no server of ours; workers have none of their own.
 const POLICY =
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; " +
-    "form-action 'none'; frame-ancestors 'none'";
+    "default-src 'self'; connect-src 'self' ws://127.0.0.1:* ws://localhost:*; " +
+    "script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; form-action 'none'; " +
+    "frame-ancestors 'none'";
 const TYPES = {
     '.css': 'text/css; charset=utf-8',
     '.html': 'text/html; charset=utf-8',

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The console of the page with its saves, beside the page, so that the page never waits for
-// an opponent's thoughts. Messages in: start, buttons, ask, stop. Messages out: ready, frame,
-// tone, words, answer; taken (another tab has the saves), unsaved, failed, broken: it is off
+// an opponent's thoughts. Messages in: start, buttons, ask, hub, stop. Messages out: ready, frame,
+// tone, words, answer; hub (how the line to others is); taken (another tab has the saves), unsaved, failed, broken: it is off
 // then; stopped.
 
 import { Desk } from './desk.js';
+import { HubLine } from './hub-line.js';
 import { compileMachine } from './machine.js';
 import { Runner } from './runner.js';
 import { Saves, SavesTaken } from './saves.js';
@@ -19,6 +20,7 @@ let runner = null;
 let saves = null;
 let options = null; // of the start message
 let lastWrite = Promise.resolve();
+let hub = null; // the line to others
 
 const say = (type, more = {}) => self.postMessage({ type, ...more });
 
@@ -30,6 +32,7 @@ function build(flash, failure = '') {
         desk.chooseLanguage(options.languages);
     }
     runner = new Runner(desk, { say, keep: keepSaves, onStop: restart });
+    hub?.serve(runner);
 }
 
 async function start(message) {
@@ -54,6 +57,7 @@ async function learnRest() {
 
 // The saves are on their way when this returns; `stopped` says that they have arrived.
 async function stop() {
+    hub?.close();
     runner?.off();
     await lastWrite.catch(() => {});
     saves?.close();
@@ -84,6 +88,15 @@ function keepSaves() {
     });
 }
 
+// --- Others -------------------------------------------------------------------------------
+
+// An empty address leaves the hub.
+function joinHub({ address }) {
+    hub?.close();
+    hub = address === '' ? null : new HubLine(address, (state) => say('hub', { state }));
+    hub?.serve(runner);
+}
+
 // --- Messages -----------------------------------------------------------------------------
 
 const handlers = {
@@ -94,6 +107,7 @@ const handlers = {
             (lines) => say('answer', { number, lines }),
             ({ message }) => say('answer', { number, reason: message }),
         ),
+    hub: joinHub,
     buttons: ({ down }) => runner?.press(down),
 };
 

@@ -15,6 +15,8 @@ export class Desk {
         this.machine = new Machine(program, { seed: crypto.getRandomValues(new Uint32Array(2)), ...options });
         this.cable = new Cable(this.machine);
         this.talk = new Talk((text) => this.cable.send(text));
+        this.line = null; // to others
+        this.onLine = () => {}; // called with bytes for them
         this.nowMs = 0;
     }
 
@@ -24,7 +26,27 @@ export class Desk {
         this.nowMs = nowMs;
         const restMs = this.machine.step(nowMs, buttons);
         this.talk.receive(this.cable.exchange());
+        this.exchangeLine();
         return restMs;
+    }
+
+    // --- Others, at the other end of a line -----------------------------------------------
+
+    joinLine(onLine) {
+        this.line = new Cable(this.machine, 'link');
+        this.onLine = onLine;
+    }
+
+    leaveLine() {
+        this.line?.plug(false);
+        this.line = null;
+    }
+
+    exchangeLine() {
+        const bytes = this.line?.exchange();
+        if (bytes?.length > 0) {
+            this.onLine(bytes);
+        }
     }
 
     // --- Ahead of time --------------------------------------------------------------------

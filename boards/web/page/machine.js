@@ -164,27 +164,36 @@ export class Machine {
     }
 }
 
-// The cable of a machine: takes bytes of any number and hands them over as there is room.
+// The cable of a machine, or its line to others (`kind` is 'link'): takes bytes of any number
+// and hands them over as there is room.
 export class Cable {
-    constructor(machine) {
-        this.exports = machine.exports;
+    constructor(machine, kind = 'serial') {
+        const { exports } = machine;
         this.machine = machine;
+        this.plug = exports[`web_${kind}_plug`];
+        this.place = exports[`web_${kind}_bytes`];
+        this.put = exports[`web_${kind}_send`];
+        this.take = exports[`web_${kind}_receive`];
         this.toSend = [];
-        this.exports.web_serial_plug(true);
+        this.plug(true);
     }
 
     send(text) {
-        this.toSend.push(...new TextEncoder().encode(text));
+        this.sendBytes(new TextEncoder().encode(text));
+    }
+
+    sendBytes(bytes) {
+        this.toSend.push(...bytes);
     }
 
     // Moves bytes both ways; returns those that came out. Between two steps.
     exchange() {
-        const buffer = this.exports.web_serial_bytes();
+        const buffer = this.place();
         const next = this.toSend.slice(0, SERIAL_BYTES);
         this.machine.bytes(buffer, SERIAL_BYTES).set(next);
-        this.toSend.splice(0, this.exports.web_serial_send(next.length));
+        this.toSend.splice(0, this.put(next.length));
         const received = [];
-        for (let count; (count = this.exports.web_serial_receive()) > 0; ) {
+        for (let count; (count = this.take()) > 0; ) {
             received.push(...this.machine.bytes(buffer, count));
         }
         return Uint8Array.from(received);

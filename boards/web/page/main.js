@@ -35,7 +35,8 @@ const out = {
 // --- Rooms: what the handheld is connected to ---------------------------------------------
 
 let isSmall = recall(SIZE_KEY) === '72x40';
-const play = new Play({ ...out, onWords: takeWords });
+let together = null; // the dialog, once it was asked for
+const play = new Play({ ...out, onWords: takeWords, onHub: (state) => together?.take(state) });
 const playRoom = {
     open: () => play.start({ isSmall }),
     close: () => play.stop(),
@@ -108,6 +109,7 @@ async function changeRoom(name) {
     panel.setAttribute('aria-labelledby', `tab-${name}`);
     element('size').hidden = name !== 'play';
     element('share-game').hidden = name !== 'play';
+    element('play-together').hidden = name !== 'play';
     document.querySelector('main').classList.toggle('is-room-alone', name === 'install');
     room = await rooms[name]();
     await room.open(panel);
@@ -152,6 +154,25 @@ element('share-game').onclick = async () => {
     await openShare((command) => play.ask(command));
 };
 
+async function togetherDialog() {
+    const { hubIn, TogetherDialog } = await import('./together.js');
+    together ??= new TogetherDialog((address) => play.joinHub(address));
+    return { together, hubIn };
+}
+
+element('play-together').onclick = async () => (await togetherDialog()).together.open();
+
+// A link that the hub has printed: its token stays out of the address bar and the history.
+async function takeHubLink() {
+    const { together: dialog, hubIn } = await togetherDialog();
+    const address = hubIn(location.hash);
+    history.replaceState(null, '', location.pathname);
+    if (address !== null) {
+        dialog.connect(address);
+        dialog.open();
+    }
+}
+
 element('fullscreen').hidden = !document.fullscreenEnabled;
 element('fullscreen').onclick = () => {
     if (document.fullscreenElement) {
@@ -164,4 +185,7 @@ element('fullscreen').onclick = () => {
 showSize();
 await useFirstLanguage();
 enter(hasGame(location.hash) ? 'shared' : 'play');
+if (location.hash.startsWith('#hub=')) {
+    takeHubLink();
+}
 registerOffline();

@@ -10,14 +10,17 @@ const OFF = 'the console is off';
 export class Play {
     // `onFrame`, `onTone`, `onWords`: what is seen, heard, read, and in which language.
     // `onPower`: it is on, or off.
-    constructor({ onFrame, onTone, onWords, onPower }) {
+    // `onHub`: how the line to others is.
+    constructor({ onFrame, onTone, onWords, onPower, onHub = () => {} }) {
         this.hear = {
             frame: onFrame,
             tone: ({ hz, percent }) => onTone(hz, percent),
             words: ({ lines, language }) => onWords(lines, language),
+            hub: ({ state }) => onHub(state),
             ready: () => this.whenReady(),
         };
         this.onPower = onPower;
+        this.hub = ''; // its address, which outlives the worker
         this.lastAsked = 0;
         this.asked = new Map(); // by number, what waits for an answer
         this.early = []; // what was asked before the console was ready
@@ -48,6 +51,14 @@ export class Play {
         this.worker?.postMessage({ type: 'buttons', down });
     }
 
+    // The hub's address; '' leaves it.
+    joinHub(address) {
+        this.hub = address;
+        if (this.isReady) {
+            this.worker?.postMessage({ type: 'hub', address });
+        }
+    }
+
     // A command of the protocol; rejects with the reason where it is refused.
     ask(command) {
         if (this.worker === null) {
@@ -68,6 +79,9 @@ export class Play {
     whenReady() {
         this.isReady = true;
         this.early.splice(0).forEach((message) => this.worker.postMessage(message));
+        if (this.hub !== '') {
+            this.joinHub(this.hub);
+        }
         this.onPower(true);
     }
 

@@ -52,6 +52,12 @@ export class Runner {
         this.run();
     }
 
+    // Bytes from others.
+    hear(bytes) {
+        this.desk.line?.sendBytes(bytes);
+        this.run();
+    }
+
     // --- Time -----------------------------------------------------------------------------
 
     nowMs() {
@@ -85,6 +91,7 @@ export class Runner {
         do {
             const now = this.nowMs();
             restMs = Math.min(this.desk.step(now, this.buttons.at(now)), this.buttons.restMs(now));
+            restMs = this.desk.line?.toSend.length > 0 ? 0 : restMs;
             this.keep();
         } while (this.isOn && (restMs <= 0 || this.desk.talk.isWaiting) && performance.now() < end);
         return restMs;

@@ -3,10 +3,12 @@
 
 import { Together } from '../../../tools/emulator/wires.mjs';
 import { Prng } from '../../../tools/emulator/prng.mjs';
-import { ask } from './device.mjs';
+import { ask, isChoosing, isOver } from './device.mjs';
 import { boot } from './images.mjs';
 
 const PRESS_MS = 45;
+
+const LATE_BURST_MS = 5; // bytes that are sent in this time are late together
 
 // What a line does to bytes: `lost`, `doubled` and `garbled` are shares of all.
 export function faultsOf({ lost = 0, doubled = 0, garbled = 0, seed = 1 }) {
@@ -20,9 +22,22 @@ export function faultsOf({ lost = 0, doubled = 0, garbled = 0, seed = 1 }) {
     };
 }
 
+// How late bytes are: up to `ms`.
+export function latenessOf(ms, seed, now) {
+    const random = new Prng(seed);
+    let [late, since] = [0, -Infinity];
+    return () => {
+        if (ms > 0 && now() - since > LATE_BURST_MS) {
+            late = random.fraction() * ms;
+            since = now();
+        }
+        return late;
+    };
+}
+
 // The lines of `show` without what only one of the players may see.
 export function publicPosition(lines) {
-    return lines.map((line) => line.replace(/hand=.*|deck .*/, '')).join('\n');
+    return lines.map((line) => line.replace(/(hand|stack)=.*|deck .*/, '')).join('\n');
 }
 
 export class Party {
@@ -36,7 +51,12 @@ export class Party {
         }
         party.boards = boards;
         party.bytes = 0;
-        party.spoil = faultsOf(faults);
+        party.frames = 0; // that went over any wire
+        party.moves = 0;
+        party.takenBack = 0; // moves that a power cut has undone
+        party.playedMs = 0;
+        party.onFrame = () => {};
+        party.faults = { seed: 1, lateMs: 0, ...faults };
         party.join();
         party.run(600);
         party.devices.forEach((device) => party.press(device, 'A'));
@@ -46,6 +66,7 @@ export class Party {
 
     run(ms) {
         this.together.run({ ms });
+        this.playedMs += ms;
     }
 
     press(device, ...buttons) {
@@ -99,11 +120,12 @@ export class Party {
     }
 
     // The first device opens a table for all, the others join it and are ready; it begins.
-    begin() {
+    begin(game = 'kairo') {
         const [dealer, ...guests] = this.devices;
         this.devices.forEach((device) => this.openTogether(device));
         this.choose(dealer, 'Open a table');
         this.run(300);
+        this.press(dealer, ...(game === 'kairo' ? [] : ['A']));
         this.press(dealer, 'DOWN', ...Array(guests.length - 1).fill('A'), 'UP');
         for (const guest of guests) {
             this.choose(guest, 'Join a table');
@@ -149,6 +171,63 @@ export class Party {
         this.until(() => this.isSame(), 'the same position everywhere', 60000, 200);
     }
 
+    // --- Playing by buttons -----------------------------------------------------------------
+
+    get dealer() {
+        return this.devices[0];
+    }
+
+    isOver() {
+        return isOver(this.dealer);
+    }
+
+    // Who is to move, as the dealer has it: seats are in the order of the devices.
+    get mover() {
+        const line = ask(this.dealer, 'show').find((one) => one.startsWith('turn '));
+        return this.devices[Number(line.slice('turn '.length)) - 1];
+    }
+
+    // Whoever is to move does: what is offered in Marrakech, what a hint says in Kairo.
+    playMove() {
+        const before = this.position(this.dealer);
+        const mover = this.untilChoosing();
+        if (before.startsWith('kairo')) {
+            this.press(mover, 'B');
+            this.run(200);
+            this.choose(mover, 'Hint');
+        }
+        this.until(
+            () => {
+                this.press(mover, 'A');
+                return this.position(this.dealer) !== before || this.isOver();
+            },
+            'a move',
+            120000,
+            200,
+        );
+        this.moves++;
+    }
+
+    // Until the player who is to move may choose, with all that was shown before seen.
+    untilChoosing() {
+        let mover = this.mover;
+        this.until(() => isChoosing((mover = this.mover)), 'a choice', 120000, 200);
+        return mover;
+    }
+
+    // Nobody but the dealer knows the deck, nor anybody another's hand.
+    leaks() {
+        const others = (line, i) => line.startsWith('player ') && !line.startsWith(`player ${i + 1} `);
+        return this.devices.flatMap((device, i) =>
+            ask(device, 'show').filter(
+                (line) =>
+                    (others(line, i) && /hand=(?!\?\d+( |$)|-|$)/.test(line)) ||
+                    /stack=[a-z]/.test(line) ||
+                    /^deck (?!\?|-|$)/.test(line),
+            ),
+        );
+    }
+
     // A on every device until the game has gone on by so many positions, seen by the dealer.
     // Where A alone leads nowhere, whoever chooses plays what an opponent would.
     play(positions) {
@@ -181,10 +260,11 @@ export class Party {
         }
     }
 
-    // Off and on again, with what is in its flash.
-    async restart(index) {
+    // Off and on again, with what is in its flash, or another one.
+    async restart(index, other) {
         const old = this.devices[index];
-        const flash = old.powerOff();
+        const left = old.powerOff();
+        const flash = other ?? left;
         const device = await boot(this.boards[index], {
             flash,
             seed: index + 50,
@@ -201,10 +281,24 @@ export class Party {
     }
 
     join() {
+        this.spoil ??= faultsOf(this.faults);
         this.together = new Together(this.devices);
         this.ring = this.together.joinRing(
             this.devices.map((console) => ({ console, uart: 0 })),
-            { spoil: (byte) => (this.bytes++, this.spoil(byte)) },
+            {
+                spoil: (byte) => this.pass(byte),
+                lateMs: latenessOf(this.faults.lateMs, this.faults.seed, () => this.dealer.timeMs),
+            },
         );
+    }
+
+    pass(byte) {
+        this.bytes++;
+        if (byte === 0 && this.lastByte !== 0) {
+            this.frames++;
+            this.onFrame();
+        }
+        this.lastByte = byte;
+        return this.spoil(byte);
     }
 }

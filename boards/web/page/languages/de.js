@@ -9,6 +9,8 @@ export default {
     tabImage: 'Echtes Abbild',
     tabInstall: 'Auf ein Gerät bringen',
     tabDevice: 'Am Kabel',
+    together: 'Zusammen',
+    togetherTitle: 'Mit anderen an diesem PC: Geräten, Konsolen und Browsern',
     share: 'Teilen',
     shareTitle: 'Ein Link zur Partie auf dem Tisch',
     sizeTitle: 'Bildschirmgröße: die große der meisten Platinen oder die von Thumby',
@@ -38,6 +40,20 @@ export default {
     useItNow: 'Jetzt verwenden',
     refused: 'Das geht nicht: {why}.',
     fileMissing: '{file} ist nicht da ({status})',
+
+    // --- Together with others on this machine ---
+    togetherHow:
+        'Starte tools/link auf diesem PC und gib die Adresse ein, die es anzeigt. Wähle dann Zusammen im Menü der Konsole.',
+    togetherAddress: 'Adresse des Verteilers',
+    togetherJoin: 'Beitreten',
+    togetherLeave: 'Verlassen',
+    togetherTrying: 'Verbinde',
+    togetherJoined: 'Verbunden. Wähle Zusammen im Menü der Konsole.',
+    togetherLost: 'Der Verteiler ist weg. Er wird wieder gesucht; nichts geht verloren.',
+    togetherRefused:
+        'Dort lässt uns kein Verteiler ein: Läuft tools/link, und ist das seine heutige Adresse?',
+    togetherNoAddress:
+        'Das ist keine Adresse eines Verteilers. Sie sieht aus wie ws://127.0.0.1:7685/ und 32 Buchstaben und Ziffern.',
 
     // --- Shared games ---
     sharedGame: 'Geteilte Partie',

@@ -10,6 +10,8 @@ export default {
     tabImage: 'Real image',
     tabInstall: 'Put it on a device',
     tabDevice: 'On the cable',
+    together: 'Together',
+    togetherTitle: 'With others on this PC: devices, consoles and browsers',
     share: 'Share',
     shareTitle: 'A link to the game on the table',
     sizeTitle: 'Screen size: the large one of most boards, or Thumby’s',
@@ -39,6 +41,20 @@ export default {
     useItNow: 'Use it now',
     refused: 'It refuses: {why}.',
     fileMissing: '{file} is not there ({status})',
+
+    // --- Together with others on this machine ---
+    togetherHow:
+        'Start tools/link on this PC and enter the address that it prints. Then choose Together in the menu of the console.',
+    togetherAddress: 'Address of the hub',
+    togetherJoin: 'Join',
+    togetherLeave: 'Leave',
+    togetherTrying: 'Connecting',
+    togetherJoined: 'Joined. Choose Together in the menu of the console.',
+    togetherLost: 'The hub is gone. It is tried again; nothing is lost.',
+    togetherRefused:
+        'No hub lets us in there: is tools/link running, and is this its address of today?',
+    togetherNoAddress:
+        'This is no address of a hub. It looks like ws://127.0.0.1:7685/ and 32 letters and digits.',
 
     // --- Shared games ---
     sharedGame: 'A shared game',

@@ -9,6 +9,8 @@ export default {
     tabImage: 'Imagen real',
     tabInstall: 'Instalar en un dispositivo',
     tabDevice: 'Por cable',
+    together: 'Juntos',
+    togetherTitle: 'Con otros en este PC: consolas, dispositivos y navegadores',
     share: 'Compartir',
     shareTitle: 'Un enlace a la partida de la mesa',
     sizeTitle: 'Tamaño de la pantalla: la grande de casi todas las placas o la de Thumby',
@@ -38,6 +40,20 @@ export default {
     useItNow: 'Usarla ya',
     refused: 'No se puede: {why}.',
     fileMissing: '{file} no está ({status})',
+
+    // --- Together with others on this machine ---
+    togetherHow:
+        'Inicia tools/link en este PC y escribe la dirección que muestra. Después elige Juntos en el menú de la consola.',
+    togetherAddress: 'Dirección del concentrador',
+    togetherJoin: 'Unirse',
+    togetherLeave: 'Salir',
+    togetherTrying: 'Conectando',
+    togetherJoined: 'Conectado. Elige Juntos en el menú de la consola.',
+    togetherLost: 'El concentrador se ha ido. Se intenta de nuevo; no se pierde nada.',
+    togetherRefused:
+        'Ningún concentrador nos deja entrar ahí: ¿está en marcha tools/link y es esta su dirección de hoy?',
+    togetherNoAddress:
+        'Esto no es la dirección de un concentrador. Es como ws://127.0.0.1:7685/ y 32 letras y cifras.',
 
     // --- Shared games ---
     sharedGame: 'Partida compartida',

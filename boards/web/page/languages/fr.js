@@ -9,6 +9,8 @@ export default {
     tabImage: 'Image réelle',
     tabInstall: 'Installer sur un appareil',
     tabDevice: 'Par câble',
+    together: 'Ensemble',
+    togetherTitle: 'Avec d’autres sur ce PC : appareils, consoles et navigateurs',
     share: 'Partager',
     shareTitle: 'Un lien vers la partie sur la table',
     sizeTitle: 'Taille de l’écran : le grand de la plupart des cartes, ou celui de Thumby',
@@ -38,6 +40,20 @@ export default {
     useItNow: 'L’utiliser maintenant',
     refused: 'Impossible : {why}.',
     fileMissing: '{file} est introuvable ({status})',
+
+    // --- Together with others on this machine ---
+    togetherHow:
+        'Lancez tools/link sur ce PC et saisissez l’adresse qu’il affiche. Puis choisissez Ensemble dans le menu de la console.',
+    togetherAddress: 'Adresse du concentrateur',
+    togetherJoin: 'Rejoindre',
+    togetherLeave: 'Quitter',
+    togetherTrying: 'Connexion',
+    togetherJoined: 'Connecté. Choisissez Ensemble dans le menu de la console.',
+    togetherLost: 'Le concentrateur a disparu. Nouvel essai ; rien n’est perdu.',
+    togetherRefused:
+        'Aucun concentrateur ne nous laisse entrer : tools/link est-il lancé, et est-ce son adresse du jour ?',
+    togetherNoAddress:
+        'Ce n’est pas l’adresse d’un concentrateur. Elle ressemble à ws://127.0.0.1:7685/ suivi de 32 lettres et chiffres.',
 
     // --- Shared games ---
     sharedGame: 'Partie partagée',

@@ -9,6 +9,8 @@ export default {
     tabImage: 'Valódi firmware',
     tabInstall: 'Eszközre írás',
     tabDevice: 'Kábelen',
+    together: 'Együtt',
+    togetherTitle: 'Másokkal ezen a gépen: készülékekkel, konzolokkal és böngészőkkel',
     share: 'Megosztás',
     shareTitle: 'Hivatkozás az asztalon lévő játszmára',
     sizeTitle: 'Képernyőméret: a legtöbb panel nagy kijelzője vagy a Thumbyé',
@@ -38,6 +40,19 @@ export default {
     useItNow: 'Használom most',
     refused: 'Nem megy: {why}.',
     fileMissing: '{file} nincs meg ({status})',
+
+    // --- Together with others on this machine ---
+    togetherHow:
+        'Indítsd el a tools/link programot ezen a gépen, és írd be a címet, amelyet kiír. Utána válaszd az Együtt pontot a konzol menüjében.',
+    togetherAddress: 'Az elosztó címe',
+    togetherJoin: 'Csatlakozás',
+    togetherLeave: 'Kilépés',
+    togetherTrying: 'Kapcsolódás',
+    togetherJoined: 'Csatlakozva. Válaszd az Együtt pontot a konzol menüjében.',
+    togetherLost: 'Az elosztó eltűnt. Újra próbáljuk; semmi sem vész el.',
+    togetherRefused: 'Ott egy elosztó sem enged be: fut a tools/link, és ez a mai címe?',
+    togetherNoAddress:
+        'Ez nem egy elosztó címe. Így néz ki: ws://127.0.0.1:7685/ és 32 betű és számjegy.',
 
     // --- Shared games ---
     sharedGame: 'Megosztott játszma',

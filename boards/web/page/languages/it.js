@@ -9,6 +9,8 @@ export default {
     tabImage: 'Immagine reale',
     tabInstall: 'Installa su un dispositivo',
     tabDevice: 'Via cavo',
+    together: 'Insieme',
+    togetherTitle: 'Con altri su questo PC: dispositivi, console e browser',
     share: 'Condividi',
     shareTitle: 'Un link alla partita sul tavolo',
     sizeTitle: 'Dimensione dello schermo: quello grande di quasi tutte le schede o quello di Thumby',
@@ -38,6 +40,20 @@ export default {
     useItNow: 'Usala ora',
     refused: 'Non si può: {why}.',
     fileMissing: '{file} non c’è ({status})',
+
+    // --- Together with others on this machine ---
+    togetherHow:
+        'Avvia tools/link su questo PC e scrivi l’indirizzo che mostra. Poi scegli Insieme nel menu della console.',
+    togetherAddress: 'Indirizzo del concentratore',
+    togetherJoin: 'Unisciti',
+    togetherLeave: 'Esci',
+    togetherTrying: 'Connessione',
+    togetherJoined: 'Connesso. Scegli Insieme nel menu della console.',
+    togetherLost: 'Il concentratore è sparito. Si riprova; nulla va perso.',
+    togetherRefused:
+        'Nessun concentratore ci fa entrare: tools/link è avviato, ed è questo il suo indirizzo di oggi?',
+    togetherNoAddress:
+        'Questo non è l’indirizzo di un concentratore. È come ws://127.0.0.1:7685/ e 32 lettere e cifre.',
 
     // --- Shared games ---
     sharedGame: 'Partita condivisa',

@@ -9,6 +9,8 @@ export default {
     tabImage: 'Imagem real',
     tabInstall: 'Instalar em um dispositivo',
     tabDevice: 'Por cabo',
+    together: 'Juntos',
+    togetherTitle: 'Com outras pessoas neste PC: dispositivos, consoles e navegadores',
     share: 'Compartilhar',
     shareTitle: 'Um link para a partida na mesa',
     sizeTitle: 'Tamanho da tela: a grande, da maioria das placas, ou a do Thumby',
@@ -38,6 +40,20 @@ export default {
     useItNow: 'Usar agora',
     refused: 'Não dá: {why}.',
     fileMissing: '{file} não foi encontrado ({status})',
+
+    // --- Together with others on this machine ---
+    togetherHow:
+        'Inicie tools/link neste PC e digite o endereço que ele mostra. Depois escolha Juntos no menu do console.',
+    togetherAddress: 'Endereço do hub',
+    togetherJoin: 'Entrar',
+    togetherLeave: 'Sair',
+    togetherTrying: 'Conectando',
+    togetherJoined: 'Conectado. Escolha Juntos no menu do console.',
+    togetherLost: 'O hub sumiu. Tentando de novo; nada se perde.',
+    togetherRefused:
+        'Nenhum hub nos deixa entrar: o tools/link está rodando, e este é o endereço dele hoje?',
+    togetherNoAddress:
+        'Isto não é o endereço de um hub. Ele é como ws://127.0.0.1:7685/ e mais 32 letras e algarismos.',
 
     // --- Shared games ---
     sharedGame: 'Partida compartilhada',

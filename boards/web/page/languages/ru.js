@@ -9,6 +9,8 @@ export default {
     tabImage: 'Настоящий образ',
     tabInstall: 'Записать на устройство',
     tabDevice: 'По кабелю',
+    together: 'Вместе',
+    togetherTitle: 'С другими на этом компьютере: устройствами, консолями и браузерами',
     share: 'Поделиться',
     shareTitle: 'Ссылка на партию, которая на столе',
     sizeTitle: 'Размер экрана: большой, как у большинства плат, или как у Thumby',
@@ -38,6 +40,20 @@ export default {
     useItNow: 'Включить её',
     refused: 'Нельзя: {why}.',
     fileMissing: '{file} не найден ({status})',
+
+    // --- Together with others on this machine ---
+    togetherHow:
+        'Запустите tools/link на этом компьютере и введите адрес, который он покажет. Затем выберите «Вместе» в меню консоли.',
+    togetherAddress: 'Адрес концентратора',
+    togetherJoin: 'Войти',
+    togetherLeave: 'Выйти',
+    togetherTrying: 'Соединение',
+    togetherJoined: 'Соединено. Выберите «Вместе» в меню консоли.',
+    togetherLost: 'Концентратор пропал. Попробуем снова; ничего не потеряно.',
+    togetherRefused:
+        'Там нас не впускает ни один концентратор: запущен ли tools/link, и его ли это сегодняшний адрес?',
+    togetherNoAddress:
+        'Это не адрес концентратора. Он выглядит как ws://127.0.0.1:7685/ и 32 буквы и цифры.',
 
     // --- Shared games ---
     sharedGame: 'Партия по ссылке',

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+// tools/soak link: two to four chips with the shipped image at one table, whole games of both
+// games by buttons, each with another trouble: bytes that are lost, doubled, garbled or late,
+// wires pulled at random and at every frame of a turn, power cut at every operation on the flash.
+
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { Prng } from '../emulator/prng.mjs';
+import { REFERENCE } from '../../tests/emulator/support/device.mjs';
+import { Party } from '../../tests/emulator/support/party.mjs';
+import {
+    expectSound,
+    framesOfMove,
+    moveWithCutAtDealer,
+    moveWithCutAtGuest,
+    moveWithPullAtFrame,
+    moveWithPulls,
+} from '../../tests/emulator/support/troubles.mjs';
+
+const GAMES = ['kairo', 'marrakech'];
+const CHIPS = [2, 3, 4];
+const PULLS = 100; // of a game
+const PULLS_A_MOVE = 4;
+
+const playOnly = async (party) => party.playMove();
+
+// Each is a line's faults, and what is done instead of a plain move.
+export const TROUBLES = {
+    'bytes lost, 1 %': { faults: { lost: 0.01 }, move: playOnly },
+    'bytes lost, 10 %': { faults: { lost: 0.1 }, move: playOnly },
+    'bytes doubled, 5 %': { faults: { doubled: 0.05 }, move: playOnly },
+    'bytes garbled, 2 %': { faults: { garbled: 0.02 }, move: playOnly },
+    'bytes late by up to a second': { faults: { lateMs: 1000 }, move: playOnly },
+    'wire pulled 100 times': {
+        faults: {},
+        async move(party, { random, figures }, state) {
+            state.pulls ??= 0;
+            if (state.pulls >= PULLS) {
+                party.playMove();
+                return;
+            }
+            moveWithPulls(party, random, PULLS_A_MOVE);
+            state.pulls += PULLS_A_MOVE;
+            figures.pulls += PULLS_A_MOVE;
+        },
+    },
+    'wire pulled at every frame of a turn': {
+        faults: {},
+        async move(party, { figures }, state) {
+            if (state.frames === undefined) {
+                state.frames = framesOfMove(party);
+                state.frame = 0;
+            } else if (state.frame < state.frames) {
+                figures.pulls += moveWithPullAtFrame(party, ++state.frame) ? 1 : 0;
+            } else {
+                party.playMove();
+            }
+        },
+    },
+    'power cut at every operation on the flash': {
+        faults: {},
+        async move(party, { random, figures }, state) {
+            state.which ??= 0;
+            if (party.moves % 3 === 2) {
+                const index = 1 + (party.moves % (party.devices.length - 1));
+                await moveWithCutAtGuest(party, random, index);
+                figures.cuts++;
+            } else {
+                const count = await moveWithCutAtDealer(party, random, state.which);
+                figures.cuts += state.which < count ? 1 : 0;
+                state.which = state.which < count ? state.which + 1 : 0;
+            }
+        },
+    },
+};
+
+// Every game, number of chips and trouble once; neighbours in the list differ in all three.
+export function scenarios() {
+    const all = Object.keys(TROUBLES).flatMap((trouble) =>
+        CHIPS.flatMap((chips) => GAMES.map((game) => ({ game, chips, trouble }))),
+    );
+    const STRIDE = 13; // has no factor in common with their number
+    return all.map((_, i) => all[(i * STRIDE) % all.length]);
+}
+
+export class LinkSoak {
+    constructor({ seed = 1, onProgress = () => {} } = {}) {
+        this.seed = seed;
+        this.random = new Prng(seed);
+        this.onProgress = onProgress;
+        this.msBefore = 0;
+        this.party = null;
+        this.isStopped = false;
+        this.figures = { games: 0, moves: 0, bytes: 0, pulls: 0, cuts: 0, takenBack: 0 };
+        this.finished = []; // scenarios
+    }
+
+    get minutes() {
+        return this.msBefore / 60000 + this.partyMinutes;
+    }
+
+    get partyMinutes() {
+        return (this.party?.playedMs ?? 0) / 60000;
+    }
+
+    stop() {
+        this.isStopped = true;
+    }
+
+    async run(minutes, list = scenarios()) {
+        for (let i = this.seed - 1; this.minutes < minutes && !this.isStopped; i++) {
+            await this.play(list[i % list.length], minutes);
+        }
+        return this.figures;
+    }
+
+    // A whole game, or as much of it as there is time for.
+    async play(scenario, minutes) {
+        const { faults, move } = TROUBLES[scenario.trouble];
+        const seed = this.seed + this.finished.length;
+        this.party = await Party.open(Array(scenario.chips).fill(REFERENCE), { ...faults, seed });
+        const { party } = this;
+        party.begin(scenario.game);
+        for (const state = {}; !party.isOver() && this.minutes < minutes && !this.isStopped; ) {
+            await move(party, this, state);
+            expectSound(party);
+            this.onProgress(this, scenario);
+        }
+        party.untilSame();
+        expectSound(party);
+        if (party.isOver()) {
+            this.figures.games++;
+            this.finished.push(scenario);
+        }
+        this.figures.moves += party.moves;
+        this.figures.bytes += party.bytes;
+        this.figures.takenBack += party.takenBack;
+        this.msBefore += party.playedMs;
+        this.party = null;
+    }
+}
+
+const comma = (number) => number.toLocaleString('en-GB');
+
+function figuresOf({ minutes, figures, finished }) {
+    const kinds = (key) => new Set(finished.map((scenario) => scenario[key]));
+    return [
+        ['emulated', `${minutes.toFixed(1)} minutes, ${figures.games} whole games, ${comma(figures.moves)} moves`],
+        ['on the wires', `${comma(figures.bytes)} bytes`],
+        ['chips at a table', [...kinds('chips')].sort().join(', ') || 'none to the end'],
+        ['troubles of whole games', [...kinds('trouble')].join('; ') || 'none to the end'],
+        ['wires pulled', comma(figures.pulls)],
+        ['power cut', `${figures.cuts} times, ${figures.takenBack} times the last move was to be made again`],
+        ['differences, losses, leaks', 'none'],
+    ];
+}
+
+function record(rows) {
+    const input = rows.map((cells) => `| ${cells.join(' | ')} |\n`).join('');
+    const tool = fileURLToPath(new URL('../hardening.py', import.meta.url));
+    execFileSync(tool, ['link', 'all'], { input, stdio: ['pipe', 'inherit', 'inherit'] });
+}
+
+export async function soakLink(words) {
+    const isRecorded = words.at(-1) === '--record';
+    const [minutes = '60', seed = '1', ...rest] = isRecorded ? words.slice(0, -1) : words;
+    if (rest.length > 0 || !(Number(minutes) > 0) || !/^[1-9]\d{0,8}$/.test(seed)) {
+        console.error('usage: tools/soak link [MINUTES] [SEED] [--record]');
+        process.exit(2);
+    }
+    let said;
+    const soak = new LinkSoak({
+        seed: Number(seed),
+        onProgress({ minutes: done }, { game, chips, trouble }) {
+            const line = `${game}, ${chips} chips, ${trouble}`;
+            if (line !== said) {
+                process.stderr.write(`${done.toFixed(1)} of ${minutes} minutes: ${line}\n`);
+            }
+            said = line;
+        },
+    });
+    process.on('SIGINT', () => soak.stop());
+    process.on('SIGTERM', () => soak.stop());
+    try {
+        await soak.run(Number(minutes));
+    } catch (error) {
+        console.error(`\nSeed ${seed}, after ${soak.minutes.toFixed(1)} minutes, ${said}: ${error.stack}`);
+        process.exit(1);
+    }
+    const figures = figuresOf(soak);
+    figures.forEach(([what, figure]) => console.log(`${what}: ${figure}`));
+    if (isRecorded) {
+        record([['command', `\`tools/soak link ${minutes} ${seed}\``], ...figures]);
+    }
+}
