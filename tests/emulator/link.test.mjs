@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: MIT
-// Devices with the shipped image at one table, over wires between their UARTs.
-// SOUK_LINK_LONG=1 plays whole games with every kind of fault; tools/soak link does that.
+// Devices with the shipped image at one table, over wires between their UARTs. tools/soak link
+// plays whole games with every kind of fault.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { ask, isOver } from './support/device.mjs';
+import { Prng } from '../../tools/emulator/prng.mjs';
+import { ask } from './support/device.mjs';
 import { Party } from './support/party.mjs';
+import {
+    bringBackDealer,
+    bringBackGuest,
+    expectSound,
+    framesOfMove,
+    moveWithCutAtDealer,
+    moveWithCutAtGuest,
+    moveWithPullAtFrame,
+} from './support/troubles.mjs';
 
 const PICO = 'pico-ssd1306';
-const isLong = process.env.SOUK_LINK_LONG === '1';
-
-function expectHealthy(party) {
-    for (const device of party.devices) {
-        assert.deepEqual(device.statistics.faults, []);
-        assert.equal(device.statistics.resets, 0);
-    }
-}
 
 test('two devices play by buttons; a pulled wire and lost bytes lose nothing', async () => {
     const party = await Party.open([PICO, PICO], { lost: 0.01 });
@@ -29,7 +31,7 @@ test('two devices play by buttons; a pulled wire and lost bytes lose nothing', a
     party.ring.isPulled = false;
     party.play(2);
     party.untilSame();
-    expectHealthy(party);
+    expectSound(party);
 });
 
 test('what one may see is not on the wire to another, nor on their glass', async () => {
@@ -47,21 +49,13 @@ test('power lost at a guest, then at the dealer: both come back to the same game
     party.play(2);
     party.untilSame();
     const before = party.position(party.devices[0]);
-    const guest = await party.restart(1);
-    party.openTogether(guest);
-    party.choose(guest, 'Join a table');
-    party.until(() => !party.words(guest).includes('Looking'), 'a table', 60000, 200);
-    party.press(guest, 'A');
-    party.untilAtTable(guest);
+    await bringBackGuest(party, 1);
     party.untilSame();
-    assert.equal(party.position(guest), before);
-    const dealer = await party.restart(0);
-    party.openTogether(dealer);
-    party.choose(dealer, 'Go on together');
-    party.untilAtTable(dealer);
+    assert.equal(party.position(party.devices[1]), before);
+    await bringBackDealer(party);
     party.until(() => party.words(party.devices[1]).includes(': away') === false, 'touch');
     party.untilSame();
-    assert.equal(party.position(dealer), before);
+    assert.equal(party.position(party.dealer), before);
     party.play(1);
     party.untilSame();
 });
@@ -71,7 +65,7 @@ test('three devices on a ring', async () => {
     party.begin();
     party.play(3);
     party.untilSame();
-    expectHealthy(party);
+    expectSound(party);
 });
 
 test('nothing connected, and swapped wires, are said', async () => {
@@ -98,17 +92,58 @@ test('nothing connected, and swapped wires, are said', async () => {
     }
 });
 
-const faults = [{ lost: 0.01 }, { lost: 0.1 }, { doubled: 0.05 }, { garbled: 0.02 }];
+// Shorter than in tools/soak link, where all of these are whole games on two to four chips.
+const shares = [
+    ['1 % of the bytes lost', 3, 'marrakech', { lost: 0.01 }, 6],
+    ['10 % of the bytes lost', 3, 'kairo', { lost: 0.1 }, 1],
+    ['bytes doubled and garbled', 2, 'kairo', { doubled: 0.03, garbled: 0.02 }, 3],
+    ['bytes late by up to a second', 2, 'marrakech', { lateMs: 1000 }, 4],
+    ['four chips', 4, 'marrakech', {}, 4],
+];
 
-for (const [i, fault] of faults.entries()) {
-    const name = Object.entries(fault).flat().join(' ');
-    test(`a whole game, bytes ${name}`, { skip: !isLong }, async () => {
-        const party = await Party.open([PICO, PICO], { ...fault, seed: i + 1 });
-        party.begin();
-        while (!isOver(party.devices[0])) {
-            party.play(1);
+for (const [name, chips, game, fault, moves] of shares) {
+    test(`${name}: the same game on all sides`, async () => {
+        const party = await Party.open(Array(chips).fill(PICO), fault);
+        party.begin(game);
+        while (party.moves < moves) {
+            party.playMove();
         }
         party.untilSame();
-        expectHealthy(party);
+        expectSound(party);
     });
 }
+
+test('the wire is pulled within frames of a move', async () => {
+    const party = await Party.open([PICO, PICO]);
+    party.begin('marrakech');
+    const frames = framesOfMove(party);
+    assert.ok(frames > 5);
+    for (let i = 1; i <= 3; i++) {
+        assert.ok(moveWithPullAtFrame(party, Math.ceil((i * Math.min(frames, 20)) / 4)));
+    }
+    expectSound(party);
+});
+
+test('power is cut in operations on the flash of either side', async () => {
+    const party = await Party.open([PICO, PICO]);
+    const random = new Prng(5);
+    party.begin('marrakech');
+    let count = 0;
+    for (let which = 0; which < 2; which++) {
+        count = await moveWithCutAtDealer(party, random, which);
+    }
+    assert.ok(count > 0, 'nothing was saved');
+    await moveWithCutAtGuest(party, random, 1);
+    expectSound(party);
+});
+
+test('a whole game by buttons', async () => {
+    const party = await Party.open([PICO, PICO]);
+    party.begin('marrakech');
+    while (!party.isOver()) {
+        party.playMove();
+    }
+    party.untilSame();
+    expectSound(party);
+    assert.ok(party.moves > 60, `${party.moves} moves`);
+});

@@ -39,8 +39,11 @@ tap $? "link_the_hub_shows_who_comes_and_goes"
 
 grep -qE "ws://127\.0\.0\.1:$port/[0-9a-f]{32}$" "$log"
 tap $? "link_the_hub_prints_an_address_for_browsers"
-curl -s -o "$work/answer" -w '%{http_code}' "http://127.0.0.1:$port/" >"$work/code"
-[ "$(cat "$work/code")" = 403 ] && grep -q 'no WebSocket' "$work/answer"
+exec 3<>"/dev/tcp/127.0.0.1/$port"
+printf 'GET / HTTP/1.1\r\n\r\n' >&3
+timeout 20 cat <&3 >"$work/answer"
+exec 3>&-
+grep -q '403 Forbidden' "$work/answer" && grep -q 'no WebSocket' "$work/answer"
 tap $? "link_who_is_no_websocket_is_refused_with_a_reason"
 
 kill "$hub_pid"

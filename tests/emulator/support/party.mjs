@@ -190,8 +190,9 @@ export class Party {
     // Whoever is to move does: what is offered in Marrakech, what a hint says in Kairo.
     playMove() {
         const before = this.position(this.dealer);
-        const mover = this.untilChoosing();
+        let { mover } = this;
         if (before.startsWith('kairo')) {
+            mover = this.untilChoosing();
             this.press(mover, 'B');
             this.run(200);
             this.choose(mover, 'Hint');
@@ -199,7 +200,7 @@ export class Party {
         this.until(
             () => {
                 this.press(mover, 'A');
-                return this.position(this.dealer) !== before || this.isOver();
+                return this.position(this.dealer) !== before;
             },
             'a move',
             120000,
