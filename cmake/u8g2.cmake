@@ -17,6 +17,9 @@ set(u8g2_definitions U8G2_16BIT)
 # The options so far, but for those that are only about our own paths.
 get_directory_property(u8g2_options COMPILE_OPTIONS)
 list(FILTER u8g2_options EXCLUDE REGEX "^-fmacro-prefix-map=")
+if(SOUK_DEVICE)
+  list(APPEND u8g2_options -O3) # the rest of an image is small, but drawing is fast
+endif()
 
 # The folder's name changes with all that the library depends on.
 file(GLOB u8g2_files ${U8G2_DIR}/csrc/*.[ch])

@@ -8,9 +8,13 @@ file(GLOB hot_sources CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/engine
   ${CMAKE_SOURCE_DIR}/engine/rng.c ${CMAKE_SOURCE_DIR}/engine/kairo/*.c
   ${CMAKE_SOURCE_DIR}/engine/marrakech/*.c ${CMAKE_SOURCE_DIR}/engine/ai/*.c)
 list(FILTER hot_sources EXCLUDE REGEX "text|position|validate|reasons|opponent|memory|weights")
-# The preset asks for small code; what thinks is to be fast.
+# The preset asks for small code; what thinks is to be fast, and what draws, because a press
+# is answered by a picture (cmake/u8g2.cmake does the same).
 list(TRANSFORM hot_sources PREPEND ${CMAKE_SOURCE_DIR}/engine/ OUTPUT_VARIABLE hot_paths)
 set_source_files_properties(${hot_paths} TARGET_DIRECTORY engine PROPERTIES COMPILE_OPTIONS -O3)
+file(GLOB drawing_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/firmware/ui/*.c)
+set_property(SOURCE ${CMAKE_CURRENT_SOURCE_DIR}/display_i2c.c APPEND PROPERTY COMPILE_OPTIONS -O3)
+set_source_files_properties(${drawing_sources} TARGET_DIRECTORY app PROPERTIES COMPILE_OPTIONS -O3)
 list(TRANSFORM hot_sources REPLACE "(.+)" "engine.dir/\\1.o" OUTPUT_VARIABLE hot_files)
 
 # The stack begins at the very end of RAM and grows down to the static data. How much it

@@ -471,7 +471,8 @@ const letter_t *letters_find(const letters_t *set, uint16_t letter) {
         return NULL;
     }
     unsigned low = 0;
-    unsigned high = set->count;
+    // Of large letters only those of Cyrillic are our own: Latin ones are not looked for.
+    unsigned high = letter < set->letters[0].letter ? 0 : set->count;
     while (low < high) {
         const unsigned middle = (low + high) / 2;
         if (set->letters[middle].letter == letter) {
