@@ -40,7 +40,32 @@ void text_char(text_t *text, char c) {
     add(text, &c, 1);
 }
 
+void text_letter(text_t *text, uint32_t letter) {
+    const size_t count = letter < 0x80 ? 1 : letter < 0x800 ? 2 : 3;
+    if (text->overflowed || text->length + count >= text->capacity) {
+        text->overflowed = true;
+        return;
+    }
+    char *at = text->buffer + text->length;
+    if (count == 1) {
+        *at++ = (char)letter;
+    } else {
+        if (count == 3) {
+            *at++ = (char)(0xE0 | letter >> 12);
+        }
+        *at++ = (char)(count == 3 ? 0x80 | (letter >> 6 & 0x3F) : 0xC0 | letter >> 6);
+        *at++ = (char)(0x80 | (letter & 0x3F));
+    }
+    *at = '\0';
+    text->length += count;
+}
+
 void text_bytes(text_t *text, const char *string, size_t bytes) {
+    const bool ends_whole = ((uint8_t)string[bytes] & 0xC0) != 0x80;
+    if (ends_whole && text->length + bytes < text->capacity) {
+        add(text, string, bytes); // all of it fits
+        return;
+    }
     for (const char *end = string + bytes; string < end;) {
         const size_t letter = letter_bytes(string);
         add(text, string, letter);

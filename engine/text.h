@@ -22,6 +22,7 @@ typedef struct {
 text_t text_over(char *buffer, size_t capacity);
 void text_clear(text_t *text);
 void text_char(text_t *text, char c);
+void text_letter(text_t *text, uint32_t letter); // of Unicode, below 0x10000
 void text_string(text_t *text, const char *string);
 void text_bytes(text_t *text, const char *string, size_t bytes); // its beginning
 void text_number(text_t *text, uint64_t number);

@@ -39,6 +39,7 @@ static void follow_cable(void) {
 }
 
 uint32_t console_step(void) {
+    strings_forget();
     const uint32_t start_ms = hal_time_ms();
     const uint8_t buttons = hal_buttons() | serial_buttons();
     uint32_t due_ms = app_step(buttons, start_ms);
@@ -75,6 +76,7 @@ void console_demo(uint64_t seed) {
 void console_show_failure(const char *where) {
     canvas_revive();
     canvas_power(true);
+    strings_forget(); // they may be what went wrong
     dialog_say(STRING_FAILED, where, NULL);
     canvas_clear();
     dialog_draw();

@@ -9,6 +9,7 @@
 #include "engine/check.h"
 #include "engine/text.h"
 #include "firmware/console.h"
+#include "firmware/ui/packed.h"
 #include "firmware/ui/strings.h"
 #include <string.h>
 
@@ -168,10 +169,16 @@ const uint8_t *web_picture(void) {
 
 // --- What it says ---------------------------------------------------------------------
 
-const char *web_string(uint32_t language, uint32_t n) {
-    return language < LANGUAGE_COUNT && n < STRING_COUNT
-               ? string_in((language_t)language, (string_t)n)
-               : NULL;
+const char *web_language_name(uint32_t language) {
+    return language < LANGUAGE_COUNT ? packed_languages[language].name : NULL;
+}
+
+const uint8_t *web_texts(uint32_t language) {
+    return language < LANGUAGE_COUNT ? packed_languages[language].bytes : NULL;
+}
+
+uint32_t web_texts_bytes(uint32_t language) {
+    return language < LANGUAGE_COUNT ? (uint32_t)packed_languages[language].size : 0;
 }
 
 // --- Serial port ----------------------------------------------------------------------

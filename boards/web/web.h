@@ -52,9 +52,11 @@ const char *EXPORT(web_board_name)(void);
 
 // --- What it says ---------------------------------------------------------------------
 
-// Text `n` of a language, both counted from 0; NULL: there is none. For tools/web, which
-// lets languages travel apart from the program.
-const char *EXPORT(web_string)(uint32_t language, uint32_t n);
+// What a language calls itself, counted from 0, and its packed texts (firmware/ui/packed.h);
+// NULL: there is none. For tools/web, which lets languages travel apart from the program.
+const char *EXPORT(web_language_name)(uint32_t language);
+const uint8_t *EXPORT(web_texts)(uint32_t language);
+uint32_t EXPORT(web_texts_bytes)(uint32_t language);
 
 // --- Serial port ----------------------------------------------------------------------
 

@@ -166,6 +166,7 @@ static void take_input(uint8_t raw_buttons, uint32_t now_ms) {
         return;
     }
     for (unsigned i = 0; i < count; i++) {
+        strings_forget(); // each may turn over a long page
         take_event(&events[i]);
     }
 }

@@ -3,6 +3,7 @@
 #include "engine/check.h"
 #include "firmware/hal.h"
 #include "glyphs.h"
+#include "strings.h"
 #include "words.h"
 #include <string.h>
 #include <u8g2.h>
@@ -199,6 +200,7 @@ static ink_t ink; // that is drawn with
 void canvas_clear(void) {
     u8g2_ClearBuffer(&u8g2);
     words_clear();
+    strings_forget();
     canvas_ink(INK_ON);
 }
 

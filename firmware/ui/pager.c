@@ -12,7 +12,8 @@ enum {
     LEFT_PX = 1,
 };
 
-static const char *text;
+static string_t text_id;
+static const char *own_text; // of who opened it; NULL: it is that of `text_id`
 static uint16_t line_starts[LINES_MAX];
 static uint16_t line_count;
 static uint16_t first; // line in sight
@@ -30,8 +31,12 @@ static unsigned last_first(void) {
     return line_count > lines_in_sight() ? line_count - lines_in_sight() : 0;
 }
 
-void pager_open(const char *new_text, int new_top_px, bool at_end) {
-    text = new_text;
+static const char *whole_text(void) {
+    return own_text != NULL ? own_text : string(text_id);
+}
+
+static void open(int new_top_px, bool at_end) {
+    const char *text = whole_text();
     top_px = new_top_px;
     line_count = 0;
     for (const char *at = text; *at != '\0';) {
@@ -44,6 +49,17 @@ void pager_open(const char *new_text, int new_top_px, bool at_end) {
         first = (uint16_t)last_first();
     }
     frame_redraw();
+}
+
+void pager_open(string_t id, int new_top_px, bool at_end) {
+    text_id = id;
+    own_text = NULL;
+    open(new_top_px, at_end);
+}
+
+void pager_open_words(const char *words, int new_top_px, bool at_end) {
+    own_text = words;
+    open(new_top_px, at_end);
 }
 
 // --- Deciding -------------------------------------------------------------------------
@@ -85,6 +101,7 @@ pager_wish_t pager_input(const input_event_t *event) {
 // --- Drawing --------------------------------------------------------------------------
 
 void pager_draw(void) {
+    const char *text = whole_text();
     const int line_px = canvas_line_height(FONT_READ);
     const unsigned in_sight = lines_in_sight();
     const int first_base = top_px + line_px - 1; // accents want room, too

@@ -5,6 +5,7 @@
 #define FIRMWARE_UI_PAGER_H
 
 #include "input.h"
+#include "strings.h"
 #include <stdbool.h>
 
 // What the pager reader wants beyond the text's ends.
@@ -15,9 +16,12 @@ typedef enum {
     PAGER_UNUSED,   // the button is not the pager's
 } pager_wish_t;
 
-// Opens a text, which must stay as it is while it is read, to be shown from `top_px`
-// down; `at_end`: at its last screenful.
-void pager_open(const char *text, int top_px, bool at_end);
+// Opens a text, to be shown from `top_px` down; `at_end`: at its last screenful.
+void pager_open(string_t id, int top_px, bool at_end);
+
+// The same with words of one's own, which must stay as they are while they are read: none
+// of string().
+void pager_open_words(const char *words, int top_px, bool at_end);
 
 pager_wish_t pager_input(const input_event_t *event);
 

@@ -1,21 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "strings.h"
+#include "engine/check.h"
+#include "packed.h"
 #include <string.h>
 
-static const char *const texts[LANGUAGE_COUNT][STRING_COUNT] = {
-#define LANGUAGE(name)   [LANGUAGE_##name] = {[STRING_NONE] = "",
-#define STRING(id, text) [STRING_##id] = text,
-#define LANGUAGE_END                                                                     \
-    }                                                                                    \
-    ,
-#include "languages/languages.h"
-#undef LANGUAGE
-#undef STRING
-#undef LANGUAGE_END
-};
-
-// A line that no other language has is an unknown STRING_ above, and one that is there
-// twice a warning; here a missing one is found.
+// A line that no other language has is an unknown STRING_ for the program that packs
+// them; here one that is missing, or there twice, is found.
 #define LANGUAGE(name) _Static_assert(STRING_COUNT == 1
 #define STRING(id, text) +1
 #define LANGUAGE_END , "a language lacks lines that English has: compare the two files");
@@ -23,6 +13,9 @@ static const char *const texts[LANGUAGE_COUNT][STRING_COUNT] = {
 #undef LANGUAGE
 #undef STRING
 #undef LANGUAGE_END
+
+_Static_assert(LANGUAGE_COUNT *STRING_COUNT <= UINT16_MAX,
+               "texts are numbered in 16 bits");
 
 static language_t language;
 
@@ -34,12 +27,62 @@ language_t strings_language(void) {
     return language;
 }
 
+// --- Unpacking ------------------------------------------------------------------------
+
+enum {
+    TEXTS_MAX = 64,
+    FORGOTTEN = '?', // what is read where a text was
+};
+
+static char room[STRINGS_ROOM_BYTES];
+static size_t room_used;
+static size_t room_used_most;
+static struct {
+    uint16_t key;   // language and id
+    uint16_t start; // in `room`
+} unpacked[TEXTS_MAX];
+static unsigned unpacked_count;
+
+void strings_forget(void) {
+    memset(room, FORGOTTEN, room_used);
+    room[STRINGS_ROOM_BYTES - 1] = '\0';
+    room_used = 0;
+    unpacked_count = 0;
+}
+
+size_t strings_room_needed(void) {
+    return room_used_most;
+}
+
 const char *string(string_t id) {
     return string_in(language, id);
 }
 
 const char *string_in(language_t of, string_t id) {
-    return texts[of][id];
+    const uint16_t key = (uint16_t)(of * STRING_COUNT + id);
+    for (unsigned i = 0; i < unpacked_count; i++) {
+        if (unpacked[i].key == key) {
+            return room + unpacked[i].start;
+        }
+    }
+    CHECK(unpacked_count < TEXTS_MAX && room_used < STRINGS_ROOM_BYTES);
+    char *text = room + room_used;
+    text_t out = text_over(text, STRINGS_ROOM_BYTES - room_used);
+    packed_write(&out, packed_languages[of].bytes, STRING_COUNT, id, '\0');
+    CHECK(!out.overflowed);
+    unpacked[unpacked_count].key = key;
+    unpacked[unpacked_count++].start = (uint16_t)room_used;
+    room_used += out.length + 1;
+    room_used_most = room_used > room_used_most ? room_used : room_used_most;
+    return text;
+}
+
+void string_first_line(text_t *out, string_t id) {
+    packed_write(out, packed_languages[language].bytes, STRING_COUNT, id, '\n');
+}
+
+const char *strings_language_name(language_t of) {
+    return packed_languages[of].name;
 }
 
 // --- Plural forms ---------------------------------------------------------------------

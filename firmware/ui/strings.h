@@ -36,11 +36,27 @@ typedef enum {
 void strings_use(language_t language);
 language_t strings_language(void);
 
+// What a language calls itself.
+const char *strings_language_name(language_t language);
+
 // The text in the language in use, UTF-8. It may hold places for values: %1, %2, %3; and
 // words that follow the number in one of them: "%1 {1:coin|coins}", with as many forms as
 // the line PLURAL_RULE of the language tells apart.
+// Texts are packed; this one is unpacked now and stays until strings_forget. Who needs it
+// for longer keeps its id, or a copy.
 const char *string(string_t id);
 const char *string_in(language_t language, string_t id);
+
+// Writes the text up to the end of its first line; nothing else of it is unpacked.
+void string_first_line(text_t *out, string_t id);
+
+// A new step of the console, or a new picture, begins: no text from before is in use.
+void strings_forget(void);
+
+// The most room, in bytes, that texts have taken between two of these; with more than
+// there is, a CHECK fails.
+enum { STRINGS_ROOM_BYTES = 2048 };
+size_t strings_room_needed(void);
 
 // Writes it with the values in their places; NULL: no such value.
 void string_fill(text_t *out, string_t id, const char *value1, const char *value2,

@@ -175,6 +175,7 @@ void face_table_narrate(game_state_t *state, const game_move_t *move, uint8_t vi
 }
 
 void face_table_press(uint8_t button) {
+    strings_forget();
     const input_event_t press = {.kind = INPUT_PRESS, .button = button};
     table.face->choose.input(&press);
 }

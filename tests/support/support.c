@@ -4,6 +4,6 @@
 #include "engine/check.h"
 
 _Noreturn void check_failed(const char *file, int line) {
-    _fail(file, line);
+    mock_assert(0, "CHECK", file, line); // which a test may expect
     __builtin_unreachable();
 }

@@ -53,54 +53,41 @@ function segmentsOf(wasm) {
 
 // --- The words ------------------------------------------------------------------------------
 
-// Every text of every language: [[{ address, length, text }, ...], ...].
-function textsOf(wasm) {
-    const { memory, web_string } = new WebAssembly.Instance(new WebAssembly.Module(wasm)).exports;
+// [{ name, address, length }]: the packed texts of each language.
+function languagesOf(wasm) {
+    const { memory, web_language_name, web_texts, web_texts_bytes } = new WebAssembly.Instance(
+        new WebAssembly.Module(wasm),
+    ).exports;
     const bytes = new Uint8Array(memory.buffer);
     const all = [];
-    for (let language = 0; web_string(language, 0) !== 0; language++) {
-        const texts = [];
-        for (let n = 0, address; (address = web_string(language, n)) !== 0; n++) {
-            const length = bytes.indexOf(0, address) - address;
-            const text = new TextDecoder().decode(bytes.slice(address, address + length));
-            texts.push({ address, length, text });
-        }
-        all.push(texts);
+    for (let n = 0, address; (address = web_language_name(n)) !== 0; n++) {
+        const name = new TextDecoder().decode(bytes.slice(address, bytes.indexOf(0, address)));
+        all.push({ name, address: web_texts(n), length: web_texts_bytes(n) });
     }
     return all;
 }
 
-// Address, length and bytes of each, one behind the other.
-function pack(texts, wasm, fileAt) {
-    const parts = texts.map(({ address, length }) => {
-        const head = Buffer.alloc(6);
-        head.writeUInt32LE(address, 0);
-        head.writeUInt16LE(length, 4);
-        return Buffer.concat([head, wasm.subarray(fileAt(address), fileAt(address) + length)]);
-    });
-    return Buffer.concat(parts);
-}
-
-// Returns { wasm, texts: { code: bytes } } for the languages of `names`, { code: name }. What
-// a language calls itself stays in the program: its list shows all of them.
+// Returns { wasm, texts: { code: bytes } } for the languages of `names`, { code: name }. The
+// bytes are an address and what belongs there. English stays in the program.
 export function split(wasm, names) {
     const segments = segmentsOf(wasm);
-    const fileAt = (address) => {
-        const found = segments.find((s) => address >= s.address && address < s.address + s.length);
-        return found.at + address - found.address;
-    };
-    const [english, ...others] = textsOf(wasm);
-    const kept = new Set(english.map(({ address }) => address));
-    const isTaken = ({ address, text }) =>
-        !kept.has(address) && !Object.values(names).includes(text);
     const rest = Buffer.from(wasm);
-    const codes = Object.keys(names).filter((code) => code !== 'en');
-    const texts = Object.fromEntries(codes.map((code) => [code, Buffer.alloc(0)]));
-    for (const language of others) {
-        const code = codes.find((key) => language.some(({ text }) => text === names[key]));
-        const taken = language.filter(isTaken);
-        texts[code] = pack(taken, wasm, fileAt);
-        taken.forEach(({ address, length }) => rest.fill(0, fileAt(address), fileAt(address) + length));
+    const texts = {};
+    for (const { name, address, length } of languagesOf(wasm)) {
+        const code = Object.keys(names).find((key) => names[key] === name);
+        const segment = segments.find(
+            (s) => address >= s.address && address + length <= s.address + s.length,
+        );
+        if (code === undefined || segment === undefined) {
+            throw new Error(`the texts in ${name} cannot be taken out of the program`);
+        }
+        if (code !== 'en') {
+            const at = segment.at + address - segment.address;
+            const head = Buffer.alloc(4);
+            head.writeUInt32LE(address, 0);
+            texts[code] = Buffer.concat([head, wasm.subarray(at, at + length)]);
+            rest.fill(0, at, at + length);
+        }
     }
     return { wasm: rest, texts };
 }

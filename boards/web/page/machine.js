@@ -27,7 +27,7 @@ class Program {
     constructor(url) {
         this.url = url;
         this.module = null;
-        this.texts = new Map(); // by language: pieces of memory
+        this.texts = new Map(); // by language: an address, and what belongs there
     }
 
     async fetchText(code) {
@@ -46,13 +46,7 @@ class Program {
     // Puts the words that there are where they belong in a machine's memory.
     speakIn(memory) {
         for (const bytes of this.texts.values()) {
-            const view = new DataView(bytes.buffer);
-            for (let at = 0; at < bytes.length; ) {
-                const address = view.getUint32(at, true);
-                const length = view.getUint16(at + 4, true);
-                memory.set(bytes.subarray(at + 6, at + 6 + length), address);
-                at += 6 + length;
-            }
+            memory.set(bytes.subarray(4), new DataView(bytes.buffer).getUint32(0, true));
         }
     }
 }

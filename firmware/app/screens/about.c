@@ -75,7 +75,7 @@ const screen_t about_screen = {.list = &list, .input = input};
 // --- Licences -------------------------------------------------------------------------
 
 static void enter_licences(void) {
-    pager_open(string(STRING_LICENCES_TEXT), 0, false);
+    pager_open(STRING_LICENCES_TEXT, 0, false);
 }
 
 static bool input_licences(const input_event_t *event) {

@@ -136,7 +136,7 @@ static uint8_t language_count(void) {
 }
 
 static void language_label(uint8_t row, text_t *out) {
-    text_string(out, string_in((language_t)row, STRING_LANGUAGE_NAME));
+    text_string(out, strings_language_name((language_t)row));
 }
 
 static void language_choose(uint8_t row) {

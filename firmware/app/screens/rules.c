@@ -10,7 +10,6 @@
 #include "firmware/ui/pager.h"
 #include "firmware/ui/scroll.h"
 #include <stddef.h>
-#include <string.h>
 
 static const face_t *read_face;
 static uint8_t page;
@@ -56,8 +55,7 @@ static void chapter_label(uint8_t row, text_t *out) {
         text_string(out, string(STRING_LEGEND));
         return;
     }
-    const char *text = string(read_face->rules[row - has_legend()]);
-    text_bytes(out, text, strcspn(text, "\n"));
+    string_first_line(out, read_face->rules[row - has_legend()]);
 }
 
 static void choose_chapter(uint8_t row) {
@@ -157,7 +155,7 @@ const screen_t legend_screen = {
 
 static void open_page(uint8_t new_page, bool at_end) {
     page = new_page;
-    pager_open(string(read_face->rules[page]), 0, at_end);
+    pager_open(read_face->rules[page], 0, at_end);
 }
 
 static void enter(void) {

@@ -62,6 +62,11 @@ static void compare(const char *screen, unsigned language, bool is_large) {
     assert_string_equal("", at);
 }
 
+// All texts of one step have had room; a quarter of it is for what is yet to be written.
+static void expect_room_for_texts(void) {
+    assert_in_range(strings_room_needed(), 200, STRINGS_ROOM_BYTES * 3 / 4);
+}
+
 static void compare_all(const char *screen) {
     for (unsigned language = 0; tour_languages[language] != NULL; language++) {
         compare(screen, language, false);
@@ -70,6 +75,7 @@ static void compare_all(const char *screen) {
         }
     }
     tour_use_large_text(false);
+    expect_room_for_texts();
 }
 
 TEST(test_tour_every_picture_is_golden_on_128x64) {
@@ -93,6 +99,7 @@ TEST(test_tour_large_text_fits_everywhere) {
         }
     }
     tour_use_large_text(false);
+    expect_room_for_texts();
 }
 
 // Reads everything there is to read.
@@ -115,4 +122,5 @@ TEST(test_tour_rules_fit_in_every_language) {
             }
         }
     }
+    expect_room_for_texts();
 }

@@ -347,6 +347,7 @@ TEST(test_words_every_word_of_the_shell_fits_its_place) {
                 if (places[tried] == NOWHERE) {
                     fail_msg("where does \"%s\" appear?", string(tried));
                 }
+                strings_forget();
                 const unsigned before = canvas_clipped_count();
                 if (places[tried] == TEXT) {
                     // Lower lines leave the screen; only broken words count.
@@ -377,6 +378,7 @@ TEST(test_words_every_reason_for_a_hint_fits_over_the_table) {
                 if (i % 32 >= choose->reason_count) {
                     continue;
                 }
+                strings_forget();
                 char text[256];
                 text_t out = text_over(text, sizeof text);
                 const face_reason_t *reason = &choose->reasons[i % 32];

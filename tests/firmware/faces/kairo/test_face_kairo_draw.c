@@ -221,14 +221,17 @@ TEST(face_kairo_running_texts_have_no_word_too_long) {
         strings_use((language_t)(i / SCREENS));
         face_table_open(screens[i % SCREENS], &kairo_face);
         for (const string_t *page = kairo_face.rules; *page != STRING_COUNT; page++) {
+            strings_forget();
             check_running_text(string(*page));
         }
         for (string_t help = STRING_KAIRO_HELP_BUILD; help <= STRING_KAIRO_HELP_THROW;
              help++) {
+            strings_forget();
             check_running_text(string(help));
         }
         for (uint8_t code = 1; code < KAIRO_REFUSALS; code++) {
             const uint8_t colour_or_site = 3;
+            strings_forget();
             kairo_say_refusal((game_refusal_t){code, {colour_or_site, 5, 0}});
             check_running_text(face_table_said());
         }
@@ -240,6 +243,7 @@ TEST(face_kairo_every_refusal_of_a_move_has_its_words) {
     strings_use(LANGUAGE_ENGLISH);
     face_table_open("128x64", &kairo_face);
     for (uint8_t code = KAIRO_OTHER_NEUTRAL; code <= KAIRO_NO_BARKERS_LEFT; code++) {
+        strings_forget();
         kairo_say_refusal((game_refusal_t){code, {1, 2, 0}});
         assert_string_not_equal(string(STRING_KAIRO_NO_OTHER), face_table_said());
     }

@@ -124,6 +124,7 @@ TEST(test_kairo_explain_every_site_in_every_language) {
             if (!kairo_is_site(site)) {
                 continue;
             }
+            strings_forget();
             kairo_chooser_put_cursor((uint8_t)site);
             assert_true(kairo_face.choose.input(&held_b));
             const char *said = face_table_said();
