@@ -15,6 +15,7 @@ MODULES = [
     ("engine/marrakech", r"engine\.dir/marrakech/"),
     ("engine/ai", r"engine\.dir/ai/"),
     ("engine/other", r"engine\.dir/"),
+    ("texts", r"app\.dir/packed_texts\.c"),
     ("firmware", r"app\.dir/"),
     ("fonts", r"libu8g2\.a\(.*_fonts\.c"),
     ("u8g2", r"libu8g2\.a\("),
