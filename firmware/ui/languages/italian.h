@@ -178,7 +178,7 @@ STRING(BYTES, "%1 B")
 STRING(TIMES, "%1")
 
 // Records
-STRING(RECORD_LINE, "partite: %1, vinte: %2, migliore: %3")
+STRING(RECORD_LINE, "%1 {1:partita|partite}, %2 {2:vinta|vinte}, migliore: %3")
 STRING(RECORD_NONE, "nessuna partita")
 STRING(AMONG_PEOPLE, "Solo persone")
 STRING(AGAINST_LEVEL, "Livello %1")

@@ -265,6 +265,7 @@ TEST(test_canvas_every_letter_of_every_string_is_in_every_font) {
         open(handheld_screens[screen]);
         for (unsigned language = 0; language < LANGUAGE_COUNT; language++) {
             for (unsigned id = 0; id < STRING_COUNT; id++) {
+                strings_forget();
                 const char *text = string_in((language_t)language, (string_t)id);
                 const unsigned before = canvas_clipped_count();
                 for (const char *at = text; *at != '\0';) {
@@ -517,7 +518,7 @@ TEST(test_strings_values_come_into_their_places_and_buffers_end_with_whole_lette
     text_t out = text_over(text, sizeof text);
     strings_use(LANGUAGE_RUSSIAN);
     string_fill(&out, STRING_RECORD_LINE, "1", "2", "3");
-    assert_string_equal("игр: 1, побед: 2, лучший счёт: 3", text);
+    assert_string_equal("1 игра, 2 победы, лучший счёт: 3", text);
     out = text_over(text, 10);
     string_fill(&out, STRING_NEW_GAME, NULL, NULL, NULL); // 9 bytes: 4 letters
     assert_string_equal("Нова", text);
@@ -570,6 +571,7 @@ TEST(test_strings_every_counted_word_has_all_forms_of_its_language) {
     for (unsigned language = 0; language < LANGUAGE_COUNT; language++) {
         const unsigned wanted = forms_of((language_t)language);
         for (unsigned id = 0; id < STRING_COUNT; id++) {
+            strings_forget();
             const char *text = string_in((language_t)language, (string_t)id);
             const char *at = text;
             while ((at = strchr(at, '{')) != NULL) {
@@ -592,6 +594,7 @@ TEST(test_strings_every_counted_word_has_all_forms_of_its_language) {
 TEST(test_strings_every_text_is_there_in_every_language_with_the_same_places) {
     for (unsigned id = STRING_NONE + 1; id < STRING_COUNT; id++) {
         for (unsigned language = 0; language < LANGUAGE_COUNT; language++) {
+            strings_forget();
             const char *text = string_in((language_t)language, (string_t)id);
             assert_true(text[0] != '\0');
             for (char place = '1'; place <= '3'; place++) {
