@@ -4,8 +4,10 @@
 #include "engine/rng.h"
 #include "engine/text.h"
 #include "firmware/app/app.h"
+#include "firmware/app/lesson.h"
 #include "firmware/console.h"
 #include "firmware/hal.h"
+#include "firmware/table/table_steps.h"
 #include "firmware/ui/load.h"
 #include "host.h"
 #include "read_aloud.h"
@@ -108,15 +110,22 @@ static bool scan_action(const char *line, action_t *action) {
     return scan_end(line);
 }
 
+// All that a lesson has to say, on however many pages, is read: the learner plays.
+static bool is_lesson_read(void) {
+    return app_screen() == &lesson_screen && lesson_said() == NULL &&
+           !lesson_is_between_steps() && table_step() == STEP_CHOOSE;
+}
+
 static bool press_until(uint8_t button, const char *name) {
-    const screen_t *wanted = NULL;
+    const bool is_lesson = strcmp(name, "choosing") == 0;
+    const screen_t *wanted = is_lesson ? &lesson_screen : NULL;
     for (unsigned i = 0; i < sizeof named_screens / sizeof *named_screens; i++) {
         if (strcmp(named_screens[i].name, name) == 0) {
             wanted = named_screens[i].screen;
         }
     }
     for (unsigned i = 0; i < UNTIL_PRESSES_MAX && wanted != NULL; i++) {
-        if (app_screen() == wanted) {
+        if (is_lesson ? is_lesson_read() : app_screen() == wanted) {
             return true;
         }
         press(button, PRESS_MS);

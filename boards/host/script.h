@@ -5,7 +5,8 @@
 //   press A 5        the same five times
 //   press A until scoring   the same until this screen is on top, 5000 times at most
 //                    (title menu rules records settings about load table scoring
-//                    fireworks ranking)
+//                    fireworks ranking), or, in a lesson, until there is nothing
+//                    more to read and a move is wanted: choosing
 //   hold B 800       down for this many milliseconds, then up for 60 ms
 //   wait 500         nothing for this many milliseconds
 //   send attach      this line goes over the cable; its answer must be ok
