@@ -30,6 +30,15 @@ without_licence() { # FILE...
         END { for (file in missing) print file }' "$@"
 }
 
+# Of a language: texts with a place (%1) that the line above does not explain.
+unexplained() { # FILE
+    awk '/^STRING\(/ {
+            for (n = 1; n <= 3; n++)
+                if (index($0, "%" n) && !(above ~ /^\/\// && index(above, "%" n ": "))) { print; break }
+        }
+        { above = $0 }' "$1"
+}
+
 mapfile -t files < <(our_files .)
 if found=$(mentions "$registries" "${files[@]}"); then
     fault "$found"
@@ -47,6 +56,11 @@ fi
 if found=$(without_licence "${files[@]}") && [ -n "$found" ]; then
     fault "$found"
     fault "The first lines of these have to say SPDX-License-Identifier: MIT."
+fi
+
+if found=$(unexplained firmware/ui/languages/english.h) && [ -n "$found" ]; then
+    fault "$found"
+    fault "Above these a comment has to say what is put in: // %1: a player's name"
 fi
 
 mapfile -t shells < <(shell_scripts "${files[@]}")
@@ -85,6 +99,9 @@ printf '#!/bin/sh\nif\n' >"$scratch/a"
     fault "A source without a licence went unnoticed."
 [ "$(shell_scripts "$scratch/a.c" "$scratch/a")" = "$scratch/a" ] ||
     fault "A shell script was not recognised."
+printf '// %%1: a name\nSTRING(A, "%%1")\nSTRING(B, "%%1")\n' >"$scratch/a.h"
+[ "$(unexplained "$scratch/a.h")" = 'STRING(B, "%1")' ] ||
+    fault "A text without a word about what is put in went unnoticed."
 
 echo "${#files[@]} files, ${#shells[@]} of them shell scripts"
 conclude

@@ -33,6 +33,7 @@ STRING(STORE_OTHER_DATA, "There is other data here. Use its space for saves? No:
 STRING(STORE_WEARING, "The memory is wearing out. Copy your games soon.")
 STRING(STORE_WORN, "The memory is worn out: nothing is saved any more.")
 STRING(BATTERY_LOW, "The battery is nearly empty. What is saved is safe.")
+// %1: a place in the program ("table.c:12")
 STRING(FAILED, "%1: the program failed. What is saved is safe. Press a button to start again.")
 STRING(SAVE_UNREADABLE, "The saved game cannot be read any more.")
 STRING(SAVE_SHORTENED, "The last moves are lost. The game is as it was before them.")
@@ -54,17 +55,22 @@ STRING(READY, "Ready")
 STRING(WAITING_ROOM, "At the table")
 STRING(LOBBY_NO_GUEST, "No seat is for a guest. If everybody plays on this device, choose New game.")
 STRING(LOBBY_NOT_READY, "Not every guest is ready yet.")
+// %1: a player's name
 STRING(WAITS_FOR, "Waiting: %1")
+// %1: a player's name
 STRING(HELP_AWAY, "%1 sits at another device and has the turn. B: menu.")
 STRING(STAND_IN, "Stand-in")
 STRING(ASK_STAND_IN, "A player is away. Shall the computer play for them until they are back?")
 STRING(LEAVE_TABLE, "Leave the table")
 STRING(LINK_LOOKING, "Looking...")
+// %1: a player's name
 STRING(LINK_SILENT, "%1: away")
 STRING(LINK_NO_TABLE, "No table found. One device opens it, the others join. TX goes to RX of the next, RX to TX, GND to GND.")
 STRING(LINK_OPEN, "Nothing is connected to RX. TX goes to RX of the next, RX to TX, GND to GND.")
 STRING(LINK_SWAPPED, "TX is connected to TX. Swap the two wires: TX goes to RX.")
+// %1: a player's name
 STRING(LINK_OLDER, "%1 has an older Souk. Update that device, then join again.")
+// %1: a player's name
 STRING(LINK_NEWER, "%1 has a newer Souk. Update this device, then join again.")
 STRING(LINK_VERSION, "The two devices have different versions of Souk. Update both.")
 STRING(LINK_RULES, "The two devices have different rules for this game. Update both.")
@@ -173,14 +179,19 @@ STRING(LOAD_FRAME_LAST, "Last frame")
 STRING(LOAD_STEP_LONGEST, "Longest step")
 STRING(LOAD_STACK_LEFT, "Stack left")
 STRING(LOAD_SAVES_WRITTEN, "Saves written")
+// %1: a number
 STRING(MILLISECONDS, "%1 ms")
+// %1: a number
 STRING(BYTES, "%1 B")
+// %1: a number
 STRING(TIMES, "%1")
 
 // Records
+// %1: games; %2: games that were won; %3: the best score
 STRING(RECORD_LINE, "%1 {1:game|games}, %2 won, best: %3")
 STRING(RECORD_NONE, "no game yet")
 STRING(AMONG_PEOPLE, "People only")
+// %1: a level (LEVEL_1 ...)
 STRING(AGAINST_LEVEL, "Opponents: %1")
 
 // The table
@@ -210,12 +221,14 @@ STRING(NO_REPLAY, "Nobody has moved since your turn.")
 STRING(HELP_CURTAIN, "Give the device to the player named here. Only then press A, so that nobody sees another's hand.")
 STRING(HINT_COMES, "A hint...")
 STRING(HINT_TAG, "HINT")
+// %1: a player's name
 STRING(HELP_THINKING, "%1 is thinking. The line below shows how far that is. B opens the menu.")
 STRING(HELP_DONE, "Your turn is over. A goes on. Hold LEFT to take the move back. B opens the menu.")
 STRING(HELP_WATCHING, "You are watching a move. A skips to its end, B opens the menu.")
 
 // The end
 STRING(TOTAL, "Total")
+// %1: a player's name
 STRING(WINS, "%1 wins!")
 STRING(SHARED_WIN, "A shared win!")
 STRING(NEW_RECORD, "A new record!")
@@ -225,8 +238,10 @@ STRING(TO_MENU, "Menu")
 
 // Learning
 STRING(LEGEND, "All signs")
+// %1: a number
 STRING(LEGEND_PLAYER, "player %1")
 STRING(LEARN, "Learn")
+// %1: the name of a lesson
 STRING(LESSON_DONE, "%1: done! Well played.")
 STRING(LESSON_AGAIN, "Begin again")
 STRING(LESSON_SKIP, "Next lesson")
@@ -274,9 +289,13 @@ STRING(KAIRO_WHICH_COLOUR, "Which colour?")
 STRING(KAIRO_WHAT_TO_BUILD, "Build what?")
 
 // The panel while choosing
+// %1: a number
 STRING(KAIRO_SEGMENT, "segment %1")
+// %1: a number
 STRING(KAIRO_SEGMENT_SHORT, "segm. %1")
+// %1: coins, drawn
 STRING(KAIRO_DUE, "due %1")
+// %1: a number
 STRING(KAIRO_SIZE, "size %1")
 STRING(KAIRO_GOLD, "gold")
 STRING(KAIRO_SILVER, "silver")
@@ -287,8 +306,11 @@ STRING(KAIRO_A_JOKER, "a joker")
 STRING(KAIRO_THREE_CARDS, "3 CARDS!")
 STRING(KAIRO_FEE, "joker")
 STRING(KAIRO_PAYMENT, "Payment")
+// %1: a number
 STRING(KAIRO_PAY_MORE, "missing: %1")
+// %1: a number
 STRING(KAIRO_PAY_LESS, "too many: %1")
+// %1: coins, drawn
 STRING(KAIRO_PAYS, "pay %1")
 STRING(KAIRO_CONFIRM, "A: build")
 STRING(KAIRO_CONFIRM_PLACE, "A: place")
@@ -298,8 +320,11 @@ STRING(KAIRO_GO_CARDS, "A: cards")
 STRING(KAIRO_GO_PAY, "A: pay")
 STRING(KAIRO_CUSTOMER, "customer")
 STRING(KAIRO_WHICH_CUSTOMER, "Which customer?")
+// %1: coins, drawn
 STRING(KAIRO_BEST, "best %1")
+// %1: a number
 STRING(KAIRO_STEPS, "%1 {1:step|steps}")
+// %1: signs of colours, drawn
 STRING(KAIRO_WAITING, "waiting: %1")
 STRING(KAIRO_SUPPLY, "Supply")
 STRING(KAIRO_NEUTRAL, "neutral")
@@ -308,7 +333,9 @@ STRING(KAIRO_FREE_SITE, "free site")
 STRING(KAIRO_RESTAURANTS, "restaurants")
 STRING(KAIRO_MARKET, "market")
 STRING(KAIRO_NO_CARD_HERE, "no card for it")
+// %1: a number
 STRING(KAIRO_DECK, "deck: %1")
+// %1: a number
 STRING(KAIRO_BARKERS, "barkers: %1")
 STRING(KAIRO_JOKER, "joker")
 STRING(KAIRO_EMPTY, "empty")
@@ -319,23 +346,37 @@ STRING(KAIRO_SEEN, "A new card has been seen: your move stays.")
 
 // Narration of moves; the player's name stands before
 STRING(KAIRO_NARRATE_PLAYS, "plays")
+// %1: the sign of a colour, drawn
 STRING(KAIRO_NARRATE_STALL, "sets up a %1 stall")
+// %1: the sign of a colour, drawn
 STRING(KAIRO_NARRATE_NEUTRAL, "places a neutral %1")
+// %1: the sign of a colour, drawn; %2: a number
 STRING(KAIRO_NARRATE_EXPANDS, "expands %1: size %2")
+// %1: the sign of a colour, drawn
 STRING(KAIRO_NARRATE_MOVES, "moves the %1 stall")
+// %1: coins, drawn
 STRING(KAIRO_NARRATE_PAYS, "pays %1")
+// %1: a number and a sign, drawn
 STRING(KAIRO_NARRATE_POINTS, "scores %1")
+// %1: a medal and its points, drawn
 STRING(KAIRO_NARRATE_MEDAL, "takes %1")
+// %1: a medal and its points, drawn; %2: a player's name
 STRING(KAIRO_NARRATE_MEDAL_FROM, "takes %1 from %2")
+// %1: the sign of a colour, drawn
 STRING(KAIRO_NARRATE_LURES, "lures %1")
+// %1: the sign of a colour, drawn; %2: a number and the sign of barkers
 STRING(KAIRO_NARRATE_LURES_WITH, "lures %1 with %2")
+// %1: a number and a sign, drawn
 STRING(KAIRO_NARRATE_EARNS, "earns %1")
+// %1: the sign of a colour, drawn
 STRING(KAIRO_NARRATE_COMES, "%1 comes to the market")
 STRING(KAIRO_NARRATE_TAKES, "takes")
 STRING(KAIRO_NARRATE_DRAWS, "draws from the deck")
+// %1: the sign of a barker, drawn
 STRING(KAIRO_NARRATE_BARKER, "takes a barker %1")
 STRING(KAIRO_NARRATE_DISCARDS, "discards")
 STRING(KAIRO_NARRATE_STOPS, "stops building")
+// %1: the sign of a colour, drawn
 STRING(KAIRO_NARRATE_NEXT_NEUTRAL, "From the bag: neutral %1")
 STRING(KAIRO_NARRATE_REFILL, "New in the display")
 STRING(KAIRO_NARRATE_SHUFFLE, "Discards are shuffled")
@@ -354,55 +395,95 @@ STRING(KAIRO_EXPANSIONS, "Expansions")
 // Why something is not possible
 STRING(KAIRO_NO_OTHER, "That is not possible now.")
 STRING(KAIRO_NO_ENTRY_OFF_BOARD, "The entry would lie off the board.")
+// %1: a colour (KAIRO_WHITE ...)
 STRING(KAIRO_NO_OTHER_NEUTRAL, "The neutral %1 stall comes first.")
+// %1: a colour (KAIRO_WHITE ...)
 STRING(KAIRO_NO_HAS_STALL, "Your %1 stall is on the board already.")
+// %1: a colour (KAIRO_WHITE ...)
 STRING(KAIRO_NO_STALL_YET, "You have no %1 stall on the board.")
+// %1: a number
 STRING(KAIRO_NO_SETUP_FULL, "Segment %1 already holds two stalls.")
+// %1: a square ("E10")
 STRING(KAIRO_NO_PURPLE_ONLY, "%1 is in the restaurant area: only purple may stand there.")
+// %1: a square ("E10")
 STRING(KAIRO_NO_MARKET_ONLY, "Purple may stand in the restaurant area only, not on %1.")
+// %1: a square ("E10")
 STRING(KAIRO_NO_SITE_TILE, "%1 is built on already.")
+// %1: a square ("E10")
 STRING(KAIRO_NO_SITE_ENTRY, "%1 is the entry of a stall.")
+// %1: a square ("E10")
 STRING(KAIRO_NO_SITE_CUSTOMER, "A customer stands on %1.")
+// %1: a colour (KAIRO_WHITE ...); %2: a number
 STRING(KAIRO_NO_COLOUR_IN_SEGMENT, "There is a %1 stall in segment %2 already.")
+// %1: a square ("E10")
 STRING(KAIRO_NO_TOUCHES_TILE, "On %1 the stall would touch another one or an expansion.")
+// %1: a square ("E10")
 STRING(KAIRO_NO_ENTRY_NOT_BESIDE, "The entry must lie beside the stall, not on %1.")
+// %1: a square ("E10")
 STRING(KAIRO_NO_ENTRY_RESTAURANT, "%1 is in the restaurant area: no entries there.")
+// %1: a square ("E10")
 STRING(KAIRO_NO_ENTRY_CUT_OFF, "No customer could reach the entry on %1.")
+// %1: a square ("E10")
 STRING(KAIRO_NO_CUT_OFF, "Building on %1 would cut an entry off from a customer.")
+// %1: a square ("E10"); %2: a colour (KAIRO_WHITE ...)
 STRING(KAIRO_NO_NOT_AT_STAND, "%1 does not touch your %2 stand.")
+// %1: a square ("E10"); %2: a colour (KAIRO_WHITE ...)
 STRING(KAIRO_NO_TOUCHES_SAME, "%1 touches another %2 stand.")
+// %1: a colour (KAIRO_WHITE ...)
 STRING(KAIRO_NO_EXPANSION_LEFT, "No %1 expansions are left.")
+// %1: a colour (KAIRO_WHITE ...)
 STRING(KAIRO_NO_STALL_IS_EXPANDED, "The %1 stall has been expanded: it stays.")
+// %1: a colour (KAIRO_WHITE ...)
 STRING(KAIRO_NO_STALL_NOT_BLOCKED, "The %1 stall can still be expanded: it stays.")
+// %1: a square ("E10")
 STRING(KAIRO_NO_SAME_SITE, "The stall stands on %1 already.")
+// %1: a card ("7")
 STRING(KAIRO_NO_CARD_NOT_HELD, "Card %1 is not in your hand.")
+// %2: a number
 STRING(KAIRO_NO_CARD_FOR, "No card for segment %2.")
 STRING(KAIRO_NO_FEE, "A joker costs 1 coin, and you have none.")
+// %1: the colour of a coin (KAIRO_COIN_WHITE ...)
 STRING(KAIRO_NO_OWN_COIN, "Needs at least 1 %1 coin.")
+// %1: a number; %2: a colour (KAIRO_WHITE ...)
 STRING(KAIRO_NO_TOO_FEW_COINS, "Too few coins: %1 %2, or 2 others for each missing.")
 STRING(KAIRO_NO_NOTHING_DUE, "There is nothing to pay here.")
+// %1: a colour (KAIRO_WHITE ...)
 STRING(KAIRO_NO_PAYS_TOO_FEW_HELD, "You do not have that many %1 coins.")
+// %1: a number; %2: a colour (KAIRO_WHITE ...)
 STRING(KAIRO_NO_PAYS_OWN_COLOUR, "You have enough: pay %1 %2 {1:coin|coins}.")
+// %1: a number; %2: a colour (KAIRO_WHITE ...)
 STRING(KAIRO_NO_PAYS_WRONG_SUM, "It costs %1 %2 {1:coin|coins}; 2 others for each one missing.")
+// %1: a colour (KAIRO_WHITE ...)
 STRING(KAIRO_NO_CUSTOMER_WAITS, "The %1 customer is not on the board.")
+// %1: a square ("E10"); %2: a colour (KAIRO_WHITE ...)
 STRING(KAIRO_NO_ENTRY_THERE, "%1 is not the entry of a %2 stand.")
+// %1: a square ("E10")
 STRING(KAIRO_NO_ENTRY_TAKEN, "A customer stands on the entry %1.")
+// %1: a number; %2: a number
 STRING(KAIRO_NO_MORE_BARKERS, "Other entries are nearer. Barkers: needed %1, you have %2.")
 STRING(KAIRO_NO_SLOT_EMPTY, "There is no card here.")
 STRING(KAIRO_NO_CARDS_LEFT, "No stall cards are left to draw.")
 STRING(KAIRO_NO_BARKERS_LEFT, "All barkers are taken.")
 STRING(KAIRO_WHY_NO_CARDS, "You have no stall cards: draw some first.")
 STRING(KAIRO_WHY_NO_CUSTOMER, "No customer can reach an open entry of their colour.")
+// %1: a colour (KAIRO_WHITE ...)
 STRING(KAIRO_WHY_NO_SITE, "There is no site left for the %1 stall.")
+// %1: a colour (KAIRO_WHITE ...)
 STRING(KAIRO_WHY_NO_SITE_BESIDE, "The %1 stand has no free site beside it.")
 
 // What speaks for a hint
+// %1: a number
 STRING(KAIRO_WHY_BOTH_MEDALS, "+%1, both medals.")
+// %1: a number
 STRING(KAIRO_WHY_GOLD, "+%1, the gold medal.")
+// %1: a number
 STRING(KAIRO_WHY_SILVER, "+%1, the silver medal.")
 STRING(KAIRO_WHY_ENDS_AHEAD, "Ends the game while you are ahead.")
+// %1: a number
 STRING(KAIRO_WHY_POINTS, "%1 {1:point|points}.")
+// %1: a number
 STRING(KAIRO_WHY_COINS, "%1 {1:coin|coins} for you.")
+// %1: a player's name; %2: a number
 STRING(KAIRO_WHY_DENIES, "Keeps %2 {2:coin|coins} from %1.")
 STRING(KAIRO_WHY_MEDALS_WAIT, "This comes first: the medals can wait.")
 STRING(KAIRO_WHY_NEW_STALL, "A new stall that can grow.")
@@ -416,19 +497,32 @@ STRING(KAIRO_WHY_NEUTRAL, "There it is in the others' way, not in yours.")
 STRING(KAIRO_WHY_NOTHING_LEFT, "Nothing is left to build.")
 
 // A site explained (hold B)
+// %1: a colour (KAIRO_WHITE ...); %2: a number
 STRING(KAIRO_EXPLAIN_YOURS, "Your %1 stand, size %2.")
+// %1: a player's name; %2: a colour (KAIRO_WHITE ...); %3: a number
 STRING(KAIRO_EXPLAIN_OTHERS, "%1's %2 stand, size %3.")
+// %1: a colour (KAIRO_WHITE ...)
 STRING(KAIRO_EXPLAIN_NEUTRAL, "A neutral %1 stall.")
 STRING(KAIRO_EXPLAIN_ENTRY, "An entry.")
+// %1: a number
 STRING(KAIRO_EXPLAIN_PAYS, "A customer here: %1 {1:coin|coins} for you.")
+// %1: a number; %2: a number; %3: a player's name
 STRING(KAIRO_EXPLAIN_PAYS_BOTH, "A customer here: %1 {1:coin|coins} for you, %2 for %3.")
+// %1: a colour (KAIRO_WHITE ...); %2: a square ("E10")
 STRING(KAIRO_EXPLAIN_CUSTOMER, "A %1 customer. Nearest open entry: %2.")
+// %1: a number
 STRING(KAIRO_EXPLAIN_FREE, "A free site in segment %1.")
+// %1: a number
 STRING(KAIRO_EXPLAIN_RESTAURANT, "A restaurant site in segment %1.")
+// %1: colours, with commas (KAIRO_WHITE ...)
 STRING(KAIRO_EXPLAIN_CAN_GROW, "You can expand here: %1.")
+// %1: colours, with commas (KAIRO_WHITE ...)
 STRING(KAIRO_EXPLAIN_CAN_STAND, "You can set up a stall: %1.")
+// %1: a colour (KAIRO_WHITE ...); %2: a whole sentence
 STRING(KAIRO_EXPLAIN_COULD_GROW, "Your %1 stand could grow here. %2")
+// %1: a colour (KAIRO_WHITE ...); %2: a whole sentence
 STRING(KAIRO_EXPLAIN_COULD_STAND, "A %1 stall could stand here. %2")
+// %1: a colour (KAIRO_WHITE ...); %2: a whole sentence
 STRING(KAIRO_EXPLAIN_WHY_NOT, "Why not %1? %2")
 STRING(KAIRO_EXPLAIN_LATER, "You can build on your next turn.")
 
@@ -546,7 +640,9 @@ STRING(KAIRO_END_SCORING, "Now every medal scores again, and every 3 coins 1 poi
 STRING(KAIRO_LESSON_GAME, "A short game")
 STRING(KAIRO_GAME_SHORT, "Now a short game against Omar. Yellow has two expansions left, purple three.")
 STRING(KAIRO_GAME_PLAY, "You begin. Do what you like: I will tell you what I notice.")
+// %1: a number
 STRING(KAIRO_REMARK_OWN, "Your own stand paid you %1 {1:coin|coins}. Nothing pays better.")
+// %1: a number
 STRING(KAIRO_REMARK_FEEDS, "The owner of that stand got %1 {1:coin|coins}, too. A neutral entry feeds nobody.")
 STRING(KAIRO_REMARK_NEARER, "Another entry was nearer: without a barker the customer would go there.")
 STRING(KAIRO_REMARK_COULD_BUILD, "You could have built this turn. Build shows where.")
@@ -577,10 +673,13 @@ STRING(MARRAKECH_HEAD_PAY, "pay")
 
 // Narration
 STRING(MARRAKECH_ROLLS, "rolls")
+// %1: a number; %2: a player's name
 STRING(MARRAKECH_PAYS, "pays %1 to %2")
 STRING(MARRAKECH_OUT, "is out")
 STRING(MARRAKECH_LAYS, "lays a rug")
+// %1: a number
 STRING(MARRAKECH_DID_ROLL, "rolls %1")
+// %1: a number; %2: a number
 STRING(MARRAKECH_DID_PAY, "rolls %1, pays %2")
 
 // Refused
@@ -590,16 +689,24 @@ STRING(MARRAKECH_SEEN, "The die has been rolled: that stays.")
 
 // What speaks for a hint
 STRING(MARRAKECH_WHY_NO_TOLL, "No toll, whatever the die shows.")
+// %1: a number
 STRING(MARRAKECH_WHY_AT_MOST, "At most %1 to pay; other ways can cost more.")
 STRING(MARRAKECH_WHY_CHEAPEST, "The cheapest way on average.")
+// %1: a player's name; %2: a number
 STRING(MARRAKECH_WHY_COVERS, "Covers %2 of %1's {2:square|squares}.")
+// %1: a number
 STRING(MARRAKECH_WHY_NEXT_PAYS, "A group of %1 {1:square|squares} in the next player's way.")
+// %1: a number
 STRING(MARRAKECH_WHY_GROUP, "Makes a group of %1 {1:square|squares}.")
+// %1: a number
 STRING(MARRAKECH_WHY_SHOWS, "%1 more {1:square|squares} of yours {1:shows|show}.")
 
 // A square explained (hold B)
+// %1: a square ("E10")
 STRING(MARRAKECH_EXPLAIN_FREE, "%1: nothing to pay.")
+// %1: a square ("E10"); %2: a number
 STRING(MARRAKECH_EXPLAIN_YOURS, "%1: your rug. Others pay %2.")
+// %1: a square ("E10"); %2: a player's name; %3: a number
 STRING(MARRAKECH_EXPLAIN_OTHERS, "%1: %2's rug. You pay %3.")
 
 // Help
@@ -652,7 +759,9 @@ STRING(MARRAKECH_LESSON_GAME, "A short game")
 STRING(MARRAKECH_GAME_SHORT, "Now a short game against Omar: four rugs each.")
 STRING(MARRAKECH_GAME_PLAY, "You begin. Play as you like: I will tell you what I notice.")
 STRING(MARRAKECH_REMARK_FREE_WAY, "Another way had no toll on it.")
+// %1: a number
 STRING(MARRAKECH_REMARK_GROUP, "Whoever stops there now pays you: %1.")
+// %1: a number
 STRING(MARRAKECH_REMARK_COVERED, "The others lose %1 {1:square|squares}.")
 
 LANGUAGE_END

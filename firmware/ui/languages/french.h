@@ -54,17 +54,22 @@ STRING(READY, "Prêt")
 STRING(WAITING_ROOM, "À table")
 STRING(LOBBY_NO_GUEST, "Aucune place n’est pour un invité. Pour jouer tous sur cette console, choisis Nouveau jeu.")
 STRING(LOBBY_NOT_READY, "Tous les invités ne sont pas prêts.")
+// %1: a name
 STRING(WAITS_FOR, "Attente : %1")
+// %1: a name
 STRING(HELP_AWAY, "%1 joue sur une autre console et a la main. B : menu.")
 STRING(STAND_IN, "Remplaçant")
 STRING(ASK_STAND_IN, "Il manque quelqu’un. L’ordinateur joue à sa place en attendant ?")
 STRING(LEAVE_TABLE, "Quitter la table")
 STRING(LINK_LOOKING, "Recherche...")
+// %1: a name
 STRING(LINK_SILENT, "Où est %1 ?")
 STRING(LINK_NO_TABLE, "Aucune table. Une console l’ouvre, les autres la rejoignent. TX va au RX de la suivante, RX au TX, GND au GND.")
 STRING(LINK_OPEN, "Rien n’est branché sur RX. TX va au RX de la suivante, RX au TX, GND au GND.")
 STRING(LINK_SWAPPED, "TX est relié à TX. Échange les deux fils : TX va à RX.")
+// %1: a name
 STRING(LINK_OLDER, "%1 a un Souk plus ancien. Mets cette console-là à jour, puis reviens.")
+// %1: a name
 STRING(LINK_NEWER, "%1 a un Souk plus récent. Mets cette console-ci à jour, puis reviens.")
 STRING(LINK_VERSION, "Les consoles ont des versions différentes de Souk. Mets les deux à jour.")
 STRING(LINK_RULES, "Les consoles ont des règles différentes pour ce jeu. Mets les deux à jour.")
@@ -181,6 +186,7 @@ STRING(TIMES, "%1")
 STRING(RECORD_LINE, "%1 {1:partie|parties}, %2 {2:gagnée|gagnées}, record : %3")
 STRING(RECORD_NONE, "aucune partie")
 STRING(AMONG_PEOPLE, "Entre humains")
+// %1: a level
 STRING(AGAINST_LEVEL, "Niveau %1")
 
 // The table
@@ -210,12 +216,14 @@ STRING(NO_REPLAY, "Personne n’a joué depuis ton tour.")
 STRING(HELP_CURTAIN, "Donne la console à la personne nommée ici. Ensuite seulement, appuie sur A : ainsi personne ne voit la main d’un autre.")
 STRING(HINT_COMES, "Un conseil...")
 STRING(HINT_TAG, "CONSEIL")
+// %1: a name
 STRING(HELP_THINKING, "%1 réfléchit. La ligne en bas montre où ça en est. B ouvre le menu.")
 STRING(HELP_DONE, "Ton tour est fini. A pour continuer. Maintiens GAUCHE pour annuler le coup. B ouvre le menu.")
 STRING(HELP_WATCHING, "Tu regardes un coup. A va à la fin, B ouvre le menu.")
 
 // The end
 STRING(TOTAL, "Total")
+// %1: a name
 STRING(WINS, "%1 gagne !")
 STRING(SHARED_WIN, "Égalité !")
 STRING(NEW_RECORD, "Nouveau record !")
@@ -227,6 +235,7 @@ STRING(TO_MENU, "Menu")
 STRING(LEGEND, "Symboles")
 STRING(LEGEND_PLAYER, "joueur %1")
 STRING(LEARN, "Apprendre")
+// %1: the name of a lesson
 STRING(LESSON_DONE, "%1 : réussi ! Bien joué.")
 STRING(LESSON_AGAIN, "Recommencer")
 STRING(LESSON_SKIP, "Suivante")
@@ -327,6 +336,7 @@ STRING(KAIRO_NARRATE_MOVES, "déplace l’étal %1")
 STRING(KAIRO_NARRATE_PAYS, "paie %1")
 STRING(KAIRO_NARRATE_POINTS, "marque %1")
 STRING(KAIRO_NARRATE_MEDAL, "prend %1")
+// %2: a name
 STRING(KAIRO_NARRATE_MEDAL_FROM, "prend %1 à %2")
 STRING(KAIRO_NARRATE_LURES, "attire %1")
 STRING(KAIRO_NARRATE_LURES_WITH, "attire %1 avec %2")
@@ -355,8 +365,11 @@ STRING(KAIRO_EXPANSIONS, "Extensions")
 // Why something is not possible
 STRING(KAIRO_NO_OTHER, "C’est impossible maintenant.")
 STRING(KAIRO_NO_ENTRY_OFF_BOARD, "L’entrée serait hors du plateau.")
+// %1: a colour, masculine singular
 STRING(KAIRO_NO_OTHER_NEUTRAL, "D’abord l’étal neutre %1.")
+// %1: a colour, masculine singular
 STRING(KAIRO_NO_HAS_STALL, "Ton étal %1 est déjà sur le plateau.")
+// %1: a colour, masculine singular
 STRING(KAIRO_NO_STALL_YET, "Tu n’as pas d’étal %1 sur le plateau.")
 STRING(KAIRO_NO_SETUP_FULL, "Le secteur %1 a déjà deux étals.")
 STRING(KAIRO_NO_PURPLE_ONLY, "%1 est dans la zone des restaurants : violet seulement.")
@@ -364,28 +377,41 @@ STRING(KAIRO_NO_MARKET_ONLY, "Le violet ne va que dans la zone des restaurants, 
 STRING(KAIRO_NO_SITE_TILE, "La case %1 est déjà bâtie.")
 STRING(KAIRO_NO_SITE_ENTRY, "%1 est l’entrée d’un étal.")
 STRING(KAIRO_NO_SITE_CUSTOMER, "Un client est en %1.")
+// %1: a colour, masculine singular
 STRING(KAIRO_NO_COLOUR_IN_SEGMENT, "Il y a déjà un étal %1 dans le secteur %2.")
 STRING(KAIRO_NO_TOUCHES_TILE, "En %1, il toucherait un autre étal ou une extension.")
 STRING(KAIRO_NO_ENTRY_NOT_BESIDE, "L’entrée doit être à côté de l’étal, pas en %1.")
 STRING(KAIRO_NO_ENTRY_RESTAURANT, "%1 est dans la zone des restaurants : pas d’entrée là.")
 STRING(KAIRO_NO_ENTRY_CUT_OFF, "Aucun client n’atteindrait l’entrée en %1.")
 STRING(KAIRO_NO_CUT_OFF, "Bâtir en %1 couperait un client d’une entrée.")
+// %2: a colour, masculine singular
 STRING(KAIRO_NO_NOT_AT_STAND, "%1 ne touche pas ton étal %2.")
+// %2: a colour, masculine singular
 STRING(KAIRO_NO_TOUCHES_SAME, "%1 touche un autre étal %2.")
+// %1: a colour, masculine singular
 STRING(KAIRO_NO_EXPANSION_LEFT, "Plus d’extension pour l’étal %1.")
+// %1: a colour, masculine singular
 STRING(KAIRO_NO_STALL_IS_EXPANDED, "L’étal %1 a une extension : il reste là.")
+// %1: a colour, masculine singular
 STRING(KAIRO_NO_STALL_NOT_BLOCKED, "L’étal %1 peut encore grandir : il reste là.")
 STRING(KAIRO_NO_SAME_SITE, "L’étal est déjà en %1.")
 STRING(KAIRO_NO_CARD_NOT_HELD, "Tu n’as pas la carte %1.")
 STRING(KAIRO_NO_CARD_FOR, "Pas de carte pour le secteur %2.")
 STRING(KAIRO_NO_FEE, "Un joker coûte 1 pièce et tu n’en as pas.")
+// %1: a colour, feminine singular
 STRING(KAIRO_NO_OWN_COIN, "Il faut au moins 1 pièce %1.")
+// %2: a colour, masculine singular
 STRING(KAIRO_NO_TOO_FEW_COINS, "Pas assez de pièces : il en faut %1 en %2, ou 2 autres par manquante.")
 STRING(KAIRO_NO_NOTHING_DUE, "Il n’y a rien à payer ici.")
+// %1: a colour, masculine singular
 STRING(KAIRO_NO_PAYS_TOO_FEW_HELD, "Tu n’as pas autant de pièces en %1.")
+// %2: a colour, masculine singular
 STRING(KAIRO_NO_PAYS_OWN_COLOUR, "Tu en as assez : paie les %1 en %2.")
+// %2: a colour, masculine singular
 STRING(KAIRO_NO_PAYS_WRONG_SUM, "Ça coûte %1 pièces en %2 ; 2 autres par manquante.")
+// %1: a colour, masculine singular
 STRING(KAIRO_NO_CUSTOMER_WAITS, "Le client %1 n’est pas sur le plateau.")
+// %2: a colour, masculine singular
 STRING(KAIRO_NO_ENTRY_THERE, "%1 n’est pas l’entrée d’un étal %2.")
 STRING(KAIRO_NO_ENTRY_TAKEN, "Un client occupe l’entrée %1.")
 STRING(KAIRO_NO_MORE_BARKERS, "D’autres entrées sont plus près. Crieurs : il en faut %1, tu as %2.")
@@ -394,7 +420,9 @@ STRING(KAIRO_NO_CARDS_LEFT, "Il n’y a plus de cartes étal.")
 STRING(KAIRO_NO_BARKERS_LEFT, "Il n’y a plus de crieurs.")
 STRING(KAIRO_WHY_NO_CARDS, "Tu n’as pas de carte étal : pioche d’abord.")
 STRING(KAIRO_WHY_NO_CUSTOMER, "Aucun client n’a d’entrée libre de sa couleur à portée.")
+// %1: a colour, masculine singular
 STRING(KAIRO_WHY_NO_SITE, "Plus de case pour l’étal %1.")
+// %1: a colour, masculine singular
 STRING(KAIRO_WHY_NO_SITE_BESIDE, "Pas de case libre à côté de l’étal %1.")
 
 // What speaks for a hint
@@ -404,6 +432,7 @@ STRING(KAIRO_WHY_SILVER, "+%1, la médaille d’argent.")
 STRING(KAIRO_WHY_ENDS_AHEAD, "Finit la partie tant que tu mènes.")
 STRING(KAIRO_WHY_POINTS, "%1 {1:point|points}.")
 STRING(KAIRO_WHY_COINS, "%1 {1:pièce|pièces} pour toi.")
+// %1: a name
 STRING(KAIRO_WHY_DENIES, "Prive %1 de %2 {2:pièce|pièces}.")
 STRING(KAIRO_WHY_MEDALS_WAIT, "D’abord ça : les médailles attendront.")
 STRING(KAIRO_WHY_NEW_STALL, "Un nouvel étal qui peut grandir.")
@@ -417,19 +446,29 @@ STRING(KAIRO_WHY_NEUTRAL, "Là, il gêne les autres, pas toi.")
 STRING(KAIRO_WHY_NOTHING_LEFT, "Il n’y a plus rien à bâtir.")
 
 // A site explained (hold B)
+// %1: a colour, masculine singular
 STRING(KAIRO_EXPLAIN_YOURS, "Ton étal %1, taille %2.")
+// %1: a name; %2: a colour, masculine singular
 STRING(KAIRO_EXPLAIN_OTHERS, "%1 : étal %2, taille %3.")
+// %1: a colour, masculine singular
 STRING(KAIRO_EXPLAIN_NEUTRAL, "Un étal neutre %1.")
 STRING(KAIRO_EXPLAIN_ENTRY, "Une entrée.")
 STRING(KAIRO_EXPLAIN_PAYS, "Un client ici : %1 {1:pièce|pièces} pour toi.")
+// %3: a name
 STRING(KAIRO_EXPLAIN_PAYS_BOTH, "Un client ici : %1 {1:pièce|pièces} pour toi, %2 pour %3.")
+// %1: a colour, masculine singular
 STRING(KAIRO_EXPLAIN_CUSTOMER, "Un client %1. Entrée libre la plus proche : %2.")
 STRING(KAIRO_EXPLAIN_FREE, "Une case libre du secteur %1.")
 STRING(KAIRO_EXPLAIN_RESTAURANT, "Une case de restaurant du secteur %1.")
+// %1: colours, masculine singular
 STRING(KAIRO_EXPLAIN_CAN_GROW, "Tu peux agrandir ici : %1.")
+// %1: colours, masculine singular
 STRING(KAIRO_EXPLAIN_CAN_STAND, "Tu peux poser un étal : %1.")
+// %1: a colour, masculine singular
 STRING(KAIRO_EXPLAIN_COULD_GROW, "Ton étal %1 pourrait grandir ici. %2")
+// %1: a colour, masculine singular
 STRING(KAIRO_EXPLAIN_COULD_STAND, "Un étal %1 pourrait aller ici. %2")
+// %1: a colour, masculine singular
 STRING(KAIRO_EXPLAIN_WHY_NOT, "Pourquoi pas %1 ? %2")
 STRING(KAIRO_EXPLAIN_LATER, "Tu pourras bâtir au prochain tour.")
 
@@ -578,6 +617,7 @@ STRING(MARRAKECH_HEAD_PAY, "coût")
 
 // Narration
 STRING(MARRAKECH_ROLLS, "lance")
+// %2: a name
 STRING(MARRAKECH_PAYS, "paie %1 à %2")
 STRING(MARRAKECH_OUT, "est hors jeu")
 STRING(MARRAKECH_LAYS, "pose un tapis")
@@ -593,6 +633,7 @@ STRING(MARRAKECH_SEEN, "Le dé est lancé : trop tard pour annuler.")
 STRING(MARRAKECH_WHY_NO_TOLL, "Rien à payer, quel que soit le dé.")
 STRING(MARRAKECH_WHY_AT_MOST, "Au plus %1 à payer ; ailleurs, ça peut être plus.")
 STRING(MARRAKECH_WHY_CHEAPEST, "Le chemin le moins cher en moyenne.")
+// %1: a name
 STRING(MARRAKECH_WHY_COVERS, "Prend %2 {2:case|cases} à %1.")
 STRING(MARRAKECH_WHY_NEXT_PAYS, "Un groupe de %1 {1:case|cases} sur le chemin du suivant.")
 STRING(MARRAKECH_WHY_GROUP, "Forme un groupe de %1 {1:case|cases}.")
@@ -601,6 +642,7 @@ STRING(MARRAKECH_WHY_SHOWS, "%1 {1:case visible|cases visibles} de plus pour toi
 // A square explained (hold B)
 STRING(MARRAKECH_EXPLAIN_FREE, "%1 : rien à payer.")
 STRING(MARRAKECH_EXPLAIN_YOURS, "%1 : ton tapis. Les autres paient %2.")
+// %2: a name
 STRING(MARRAKECH_EXPLAIN_OTHERS, "%1 : tu paies %3 à %2.")
 
 // Help

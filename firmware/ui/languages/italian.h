@@ -54,17 +54,22 @@ STRING(READY, "Pronto")
 STRING(WAITING_ROOM, "Al tavolo")
 STRING(LOBBY_NO_GUEST, "Nessun posto è per un ospite. Se giocate tutti su questa console, scegli Nuova partita.")
 STRING(LOBBY_NOT_READY, "Non tutti gli ospiti sono pronti.")
+// %1: a name
 STRING(WAITS_FOR, "Attesa: %1")
+// %1: a name
 STRING(HELP_AWAY, "%1 gioca su un'altra console ed è di turno. B: menu.")
 STRING(STAND_IN, "Sostituto")
 STRING(ASK_STAND_IN, "Manca un giocatore. Lo sostituisce il computer finché non torna?")
 STRING(LEAVE_TABLE, "Lascia tavolo")
 STRING(LINK_LOOKING, "Ricerca...")
+// %1: a name
 STRING(LINK_SILENT, "%1: assente")
 STRING(LINK_NO_TABLE, "Nessun tavolo. Una console lo apre, le altre si uniscono. TX va al RX della prossima, RX al TX, GND a GND.")
 STRING(LINK_OPEN, "Nulla è collegato a RX. TX va al RX della prossima, RX al TX, GND a GND.")
 STRING(LINK_SWAPPED, "TX è collegato a TX. Scambia i due fili: TX va a RX.")
+// %1: a name
 STRING(LINK_OLDER, "%1 ha un Souk più vecchio. Aggiorna quella console e riprova.")
+// %1: a name
 STRING(LINK_NEWER, "%1 ha un Souk più nuovo. Aggiorna questa console e riprova.")
 STRING(LINK_VERSION, "Le console hanno versioni diverse di Souk. Aggiornale entrambe.")
 STRING(LINK_RULES, "Le console hanno regole diverse di questo gioco. Aggiornale entrambe.")
@@ -181,6 +186,7 @@ STRING(TIMES, "%1")
 STRING(RECORD_LINE, "%1 {1:partita|partite}, %2 {2:vinta|vinte}, migliore: %3")
 STRING(RECORD_NONE, "nessuna partita")
 STRING(AMONG_PEOPLE, "Solo persone")
+// %1: a level
 STRING(AGAINST_LEVEL, "Livello %1")
 
 // The table
@@ -210,12 +216,14 @@ STRING(NO_REPLAY, "Nessuno ha mosso dopo di te.")
 STRING(HELP_CURTAIN, "Dai la console a chi è indicato qui. Solo dopo si preme A, così nessuno vede la mano di un altro.")
 STRING(HINT_COMES, "Consiglio...")
 STRING(HINT_TAG, "CONSIGLIO")
+// %1: a name
 STRING(HELP_THINKING, "%1 sta pensando. La linea in basso dice a che punto è. B apre il menu.")
 STRING(HELP_DONE, "Il tuo turno è finito. A: avanti. Tieni SINISTRA per annullare la mossa. B: menu.")
 STRING(HELP_WATCHING, "Stai guardando una mossa. A: salta alla fine. B: menu.")
 
 // The end
 STRING(TOTAL, "Totale")
+// %1: a name
 STRING(WINS, "Vince %1!")
 STRING(SHARED_WIN, "Pari merito!")
 STRING(NEW_RECORD, "Nuovo record!")
@@ -227,6 +235,7 @@ STRING(TO_MENU, "Menu")
 STRING(LEGEND, "I simboli")
 STRING(LEGEND_PLAYER, "giocatore %1")
 STRING(LEARN, "Impara")
+// %1: the name of a lesson
 STRING(LESSON_DONE, "%1: fatto! Ben giocato.")
 STRING(LESSON_AGAIN, "Ricomincia")
 STRING(LESSON_SKIP, "Prossima")
@@ -326,6 +335,7 @@ STRING(KAIRO_NARRATE_MOVES, "sposta il banco %1")
 STRING(KAIRO_NARRATE_PAYS, "paga %1")
 STRING(KAIRO_NARRATE_POINTS, "segna %1")
 STRING(KAIRO_NARRATE_MEDAL, "prende %1")
+// %2: a name
 STRING(KAIRO_NARRATE_MEDAL_FROM, "toglie %1 a %2")
 STRING(KAIRO_NARRATE_LURES, "attira %1")
 STRING(KAIRO_NARRATE_LURES_WITH, "attira %1 con %2")
@@ -354,8 +364,11 @@ STRING(KAIRO_EXPANSIONS, "Ampliamenti")
 // Why something is not possible
 STRING(KAIRO_NO_OTHER, "Ora non si può.")
 STRING(KAIRO_NO_ENTRY_OFF_BOARD, "L'entrata sarebbe fuori dal tabellone.")
+// %1: a colour, masculine singular
 STRING(KAIRO_NO_OTHER_NEUTRAL, "Prima va il banco neutrale %1.")
+// %1: a colour, masculine singular
 STRING(KAIRO_NO_HAS_STALL, "Il tuo banco %1 è già sul tabellone.")
+// %1: a colour, masculine singular
 STRING(KAIRO_NO_STALL_YET, "Non hai un banco %1 sul tabellone.")
 STRING(KAIRO_NO_SETUP_FULL, "Nel settore %1 ci sono già due banchi.")
 STRING(KAIRO_NO_PURPLE_ONLY, "%1 è nella zona ristoranti: lì va solo il viola.")
@@ -363,28 +376,41 @@ STRING(KAIRO_NO_MARKET_ONLY, "Il viola va solo nella zona ristoranti, non in %1.
 STRING(KAIRO_NO_SITE_TILE, "In %1 si è già costruito.")
 STRING(KAIRO_NO_SITE_ENTRY, "%1 è l'entrata di un banco.")
 STRING(KAIRO_NO_SITE_CUSTOMER, "In %1 c'è un cliente.")
+// %1: a colour, masculine singular
 STRING(KAIRO_NO_COLOUR_IN_SEGMENT, "Nel settore %2 c'è già un banco %1.")
 STRING(KAIRO_NO_TOUCHES_TILE, "In %1 toccherebbe un altro banco o un ampliamento.")
 STRING(KAIRO_NO_ENTRY_NOT_BESIDE, "L'entrata va accanto al banco, non in %1.")
 STRING(KAIRO_NO_ENTRY_RESTAURANT, "%1 è nella zona ristoranti: lì niente entrate.")
 STRING(KAIRO_NO_ENTRY_CUT_OFF, "Nessun cliente arriverebbe all'entrata in %1.")
 STRING(KAIRO_NO_CUT_OFF, "In %1 chiuderesti la strada da un cliente a un'entrata.")
+// %2: a colour, masculine singular
 STRING(KAIRO_NO_NOT_AT_STAND, "%1 non tocca il tuo banco %2.")
+// %2: a colour, masculine singular
 STRING(KAIRO_NO_TOUCHES_SAME, "%1 tocca un altro banco %2.")
+// %1: a colour, masculine singular
 STRING(KAIRO_NO_EXPANSION_LEFT, "Finiti gli ampliamenti di colore %1.")
+// %1: a colour, masculine singular
 STRING(KAIRO_NO_STALL_IS_EXPANDED, "Il banco %1 è già ampliato: resta lì.")
+// %1: a colour, masculine singular
 STRING(KAIRO_NO_STALL_NOT_BLOCKED, "Il banco %1 si può ancora ampliare: resta lì.")
 STRING(KAIRO_NO_SAME_SITE, "Il banco è già in %1.")
 STRING(KAIRO_NO_CARD_NOT_HELD, "Non hai la carta %1.")
 STRING(KAIRO_NO_CARD_FOR, "Nessuna carta per il settore %2.")
 STRING(KAIRO_NO_FEE, "Il jolly costa 1 moneta e tu non ne hai.")
+// %1: a colour, feminine singular
 STRING(KAIRO_NO_OWN_COIN, "Serve almeno 1 moneta %1.")
+// %2: a colour, masculine singular
 STRING(KAIRO_NO_TOO_FEW_COINS, "Poche monete: ne servono %1 di colore %2, o 2 altre per ognuna che manca.")
 STRING(KAIRO_NO_NOTHING_DUE, "Qui non c'è nulla da pagare.")
+// %1: a colour, masculine singular
 STRING(KAIRO_NO_PAYS_TOO_FEW_HELD, "Non hai così tante monete di colore %1.")
+// %2: a colour, masculine singular
 STRING(KAIRO_NO_PAYS_OWN_COLOUR, "Ne hai abbastanza: pagane %1 di colore %2.")
+// %2: a colour, masculine singular
 STRING(KAIRO_NO_PAYS_WRONG_SUM, "Costa %1 monete di colore %2; per ognuna che manca, 2 altre.")
+// %1: a colour, masculine singular
 STRING(KAIRO_NO_CUSTOMER_WAITS, "Il cliente %1 non è sul tabellone.")
+// %2: a colour, masculine singular
 STRING(KAIRO_NO_ENTRY_THERE, "%1 non è l'entrata di un banco %2.")
 STRING(KAIRO_NO_ENTRY_TAKEN, "Sull'entrata %1 c'è un cliente.")
 STRING(KAIRO_NO_MORE_BARKERS, "Altre entrate sono più vicine. Imbonitori: servono %1, ne hai %2.")
@@ -393,7 +419,9 @@ STRING(KAIRO_NO_CARDS_LEFT, "Non ci sono più carte banco.")
 STRING(KAIRO_NO_BARKERS_LEFT, "Gli imbonitori sono finiti.")
 STRING(KAIRO_WHY_NO_CARDS, "Non hai carte banco: prima pesca.")
 STRING(KAIRO_WHY_NO_CUSTOMER, "Nessun cliente può raggiungere un'entrata libera del suo colore.")
+// %1: a colour, masculine singular
 STRING(KAIRO_WHY_NO_SITE, "Non c'è più posto per il banco %1.")
+// %1: a colour, masculine singular
 STRING(KAIRO_WHY_NO_SITE_BESIDE, "Il banco %1 non ha caselle libere accanto.")
 
 // What speaks for a hint
@@ -403,6 +431,7 @@ STRING(KAIRO_WHY_SILVER, "+%1, medaglia d'argento.")
 STRING(KAIRO_WHY_ENDS_AHEAD, "Chiude la partita mentre sei in testa.")
 STRING(KAIRO_WHY_POINTS, "%1 {1:punto|punti}.")
 STRING(KAIRO_WHY_COINS, "%1 {1:moneta|monete} per te.")
+// %1: a name
 STRING(KAIRO_WHY_DENIES, "Toglie %2 {2:moneta|monete} a %1.")
 STRING(KAIRO_WHY_MEDALS_WAIT, "Prima questo: le medaglie aspettano.")
 STRING(KAIRO_WHY_NEW_STALL, "Un nuovo banco che può crescere.")
@@ -416,19 +445,29 @@ STRING(KAIRO_WHY_NEUTRAL, "Lì intralcia gli altri, non te.")
 STRING(KAIRO_WHY_NOTHING_LEFT, "Non resta nulla da costruire.")
 
 // A site explained (hold B)
+// %1: a colour, masculine singular
 STRING(KAIRO_EXPLAIN_YOURS, "Il tuo banco %1, %2 {2:tessera|tessere}.")
+// %1: a name; %2: a colour, masculine singular
 STRING(KAIRO_EXPLAIN_OTHERS, "Banco %2 di %1, %3 {3:tessera|tessere}.")
+// %1: a colour, masculine singular
 STRING(KAIRO_EXPLAIN_NEUTRAL, "Un banco %1 neutrale.")
 STRING(KAIRO_EXPLAIN_ENTRY, "Un'entrata.")
 STRING(KAIRO_EXPLAIN_PAYS, "Un cliente qui: %1 {1:moneta|monete} per te.")
+// %3: a name
 STRING(KAIRO_EXPLAIN_PAYS_BOTH, "Un cliente qui: %1 {1:moneta|monete} per te, %2 per %3.")
+// %1: a colour, masculine singular
 STRING(KAIRO_EXPLAIN_CUSTOMER, "Un cliente %1. Entrata libera più vicina: %2.")
 STRING(KAIRO_EXPLAIN_FREE, "Casella libera, settore %1.")
 STRING(KAIRO_EXPLAIN_RESTAURANT, "Zona ristoranti, settore %1.")
+// %1: colours, masculine singular
 STRING(KAIRO_EXPLAIN_CAN_GROW, "Qui puoi ampliare: %1.")
+// %1: colours, masculine singular
 STRING(KAIRO_EXPLAIN_CAN_STAND, "Puoi aprire un banco: %1.")
+// %1: a colour, masculine singular
 STRING(KAIRO_EXPLAIN_COULD_GROW, "Il tuo banco %1 potrebbe crescere qui. %2")
+// %1: a colour, masculine singular
 STRING(KAIRO_EXPLAIN_COULD_STAND, "Qui potrebbe stare un banco %1. %2")
+// %1: a colour, masculine singular
 STRING(KAIRO_EXPLAIN_WHY_NOT, "Perché non %1? %2")
 STRING(KAIRO_EXPLAIN_LATER, "Potrai costruire nel prossimo turno.")
 
@@ -577,6 +616,7 @@ STRING(MARRAKECH_HEAD_PAY, "costo")
 
 // Narration
 STRING(MARRAKECH_ROLLS, "tira")
+// %2: a name
 STRING(MARRAKECH_PAYS, "paga %1 a %2")
 STRING(MARRAKECH_OUT, "è fuori")
 STRING(MARRAKECH_LAYS, "posa un tappeto")
@@ -592,6 +632,7 @@ STRING(MARRAKECH_SEEN, "Il dado è tratto: la mossa resta.")
 STRING(MARRAKECH_WHY_NO_TOLL, "Niente pedaggio, qualunque cosa esca.")
 STRING(MARRAKECH_WHY_AT_MOST, "Paghi al massimo %1; altrove può essere di più.")
 STRING(MARRAKECH_WHY_CHEAPEST, "In media la via meno cara.")
+// %1: a name
 STRING(MARRAKECH_WHY_COVERS, "Copre %2 {2:casella|caselle} di %1.")
 STRING(MARRAKECH_WHY_NEXT_PAYS, "Un gruppo di %1 {1:casella|caselle} sulla via del prossimo.")
 STRING(MARRAKECH_WHY_GROUP, "Forma un gruppo di %1 {1:casella|caselle}.")
@@ -600,6 +641,7 @@ STRING(MARRAKECH_WHY_SHOWS, "%1 {1:casella tua visibile|caselle tue visibili} in
 // A square explained (hold B)
 STRING(MARRAKECH_EXPLAIN_FREE, "%1: non si paga.")
 STRING(MARRAKECH_EXPLAIN_YOURS, "%1: tappeto tuo. Gli altri pagano %2.")
+// %2: a name
 STRING(MARRAKECH_EXPLAIN_OTHERS, "%1: tappeto di %2. Paghi %3.")
 
 // Help
