@@ -484,7 +484,7 @@ STRING(KAIRO_BAZAAR_NEUTRAL, "A semleges pavilon senkié. Csak két játékosná
 STRING(KAIRO_BAZAAR_RIM, "Három szélen vannak az éttermek. A lila pavilonok oda épülnek, és csak oda.")
 STRING(KAIRO_BAZAAR_TURN, "A körödben egy dolgot teszel: építesz, vásárlót csábítasz vagy lapot húzol. A legtöbb pont nyer.")
 STRING(KAIRO_LESSON_LURE, "Csábítás")
-STRING(KAIRO_LURE_NEAREST, "Ez a sárga vásárló a legközelebbi sárga bejárathoz megy. Kettő van ilyen: válassz.")
+STRING(KAIRO_LURE_NEAREST, "A sárga vásárló a legközelebbi sárga bejárathoz megy. Kettő van: válassz.")
 STRING(KAIRO_LURE_DO, "Ez a bejárat a tiéd. A: csábítsd ide.")
 STRING(KAIRO_LURE_NOT, "Csábítsd a sárga vásárlót a saját G2 bejáratodhoz: a pavilonod neked fizet.")
 STRING(KAIRO_LURE_WAITS, "Kaptál 1 sárga érmét. A vásárló most a tábla mellett vár, itt a fehér áll, aki eddig várt.")
