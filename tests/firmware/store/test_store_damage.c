@@ -37,6 +37,13 @@ static void begin(const char header[4]) {
     store_game_begin(header, 4, NULL, 0);
 }
 
+// A fresh store with a game "one" of so many moves.
+static void start_with(unsigned moves) {
+    start_fresh();
+    begin("one");
+    play(0, moves);
+}
+
 // Whatever is lost, what is read is the beginning of what was played.
 static unsigned assert_is_beginning(const char *header) {
     char found[4] = "";
@@ -151,9 +158,7 @@ TEST(test_store_newest_sector_that_is_lost_is_missed) {
 }
 
 TEST(test_store_last_record_of_an_older_sector_that_is_lost_is_missed) {
-    start_fresh();
-    begin("one");
-    play(0, MOVES);
+    start_with(MOVES);
     spoil(last_record(sector_of(LOG_GAME, 1), 0) + 2);
     assert_int_equal(STORE_DAMAGED, store_start());
     const unsigned count = assert_is_beginning("one");
@@ -189,9 +194,7 @@ TEST(test_store_a_whole_log_that_is_lost_is_missed) {
 // An undone move whose undoing is lost, and its replacement as well: what came behind
 // must not be joined to it.
 TEST(test_store_moves_are_joined_only_to_those_they_followed) {
-    start_fresh();
-    begin("one");
-    play(0, 5);
+    start_with(5);
     const game_move_t undone = {{99}};
     store_game_move(&undone);
     uint8_t *const wrong = last_record(sector_of(LOG_GAME, 0), 0);
@@ -212,9 +215,7 @@ TEST(test_store_moves_are_joined_only_to_those_they_followed) {
 // A sector that begins with the game's header also says which move that followed, even if
 // no other move came since.
 TEST(test_store_last_move_that_is_gone_without_a_trace_is_missed) {
-    start_fresh();
-    begin("one");
-    play(0, 5);
+    start_with(5);
     uint8_t *const last = last_record(sector_of(LOG_GAME, 0), 0);
     sector_of(LOG_GAME, 0)[16 + HEAD] ^= 1; // what comes next goes into a new sector
     assert_int_equal(STORE_GOOD, store_start());
@@ -239,9 +240,7 @@ static void lose_power(void) {
 TEST(test_store_record_that_reads_well_tomorrow_does_not_come_back) {
     static volatile uint32_t seed; // survives longjmp
     for (seed = 0; seed < 300; seed++) {
-        start_fresh();
-        begin("one");
-        play(0, 20);
+        start_with(20);
         host_flash_cut(host_flash_operations(), 200, seed, lose_power);
         if (setjmp(power_is_gone) == 0) {
             begin("two");
@@ -298,9 +297,7 @@ TEST(test_store_sector_that_would_count_tomorrow_does_not) {
 TEST(test_store_sector_that_would_count_tomorrow_does_not_hide_what_came_next) {
     enum { BEFORE = 225, NEXT = 3, COUNTS_BYTES = HEAD + 8 };
     const uint8_t state[GAME_STATE_BYTES] = {1};
-    start_fresh();
-    begin("one");
-    play(0, BEFORE);
+    start_with(BEFORE);
     // an erase, the header, the game's header; then the record that counts
     host_flash_cut(host_flash_operations() + 3, 256, 1, lose_power);
     if (setjmp(power_is_gone) == 0) {
@@ -514,9 +511,7 @@ TEST(test_store_game_that_was_forgotten_is_not_missed) {
 // does not come back.
 TEST(test_store_move_taken_back_stays_so_without_the_snapshot_behind_it) {
     const uint8_t state[8] = {4};
-    start_fresh();
-    begin("one");
-    play(0, 5);
+    start_with(5);
     sector_of(LOG_GAME, 0)[16 + HEAD] ^= 1; // what comes next goes into a new sector
     assert_int_equal(STORE_GOOD, store_start());
     store_game_undo();
@@ -533,9 +528,7 @@ TEST(test_store_move_taken_back_stays_so_without_the_snapshot_behind_it) {
 TEST(test_store_note_that_was_half_blotted_out_is_no_damage) {
     static volatile uint32_t seed; // survives longjmp
     for (seed = 0; seed < 300; seed++) {
-        start_fresh();
-        begin("one");
-        play(0, 5);
+        start_with(5);
         spoil(last_record(sector_of(LOG_GAME, 0), 0) + HEAD);
         assert_int_equal(STORE_CUT, store_start());
         host_flash_cut(host_flash_operations(), 10 + seed / 2, seed, lose_power);
@@ -554,9 +547,7 @@ TEST(test_store_note_that_was_half_blotted_out_is_no_damage) {
 // --- While it is switched on ----------------------------------------------------------
 
 TEST(test_store_move_that_decays_while_it_is_on_is_not_counted) {
-    start_fresh();
-    begin("one");
-    play(0, 5);
+    start_with(5);
     uint8_t *const last = last_record(sector_of(LOG_GAME, 0), 0);
     spoil(last + 8);
     assert_int_equal(5, store_game_moves());
@@ -566,9 +557,7 @@ TEST(test_store_move_that_decays_while_it_is_on_is_not_counted) {
 }
 
 TEST(test_store_snapshot_that_cannot_be_read_is_not_taken_for_none) {
-    start_fresh();
-    begin("one");
-    play(0, 5);
+    start_with(5);
     store_game_snapshot("a state", 8);
     spoil(last_record(sector_of(LOG_GAME, 0), KIND_SNAPSHOT) + 13);
     assert_true(store_game_has_state());
@@ -599,9 +588,7 @@ TEST(test_store_random_rubbish_is_put_aside_and_said) {
 
 TEST(test_store_pieces_of_rubbish_in_a_save_never_crash_it) {
     static uint8_t image[HAL_FLASH_BYTES];
-    start_fresh();
-    begin("one");
-    play(0, MOVES);
+    start_with(MOVES);
     memcpy(image, host_flash, sizeof image);
     rng_t rng;
     rng_seed(&rng, 8);
@@ -633,9 +620,7 @@ static void change_format(uint8_t format) {
 
 TEST(test_store_save_of_another_format_is_put_aside_and_left_until_a_write) {
     static uint8_t before[sizeof host_flash];
-    start_fresh();
-    begin("one");
-    play(0, MOVES);
+    start_with(MOVES);
     change_format(3);
     memcpy(before, host_flash, sizeof before);
     assert_int_equal(STORE_FOREIGN, store_start());
@@ -721,9 +706,7 @@ TEST(test_store_plays_on_when_all_sectors_are_worn) {
 
 // The flash gives out in the middle of a game: what is saved is a position of the game.
 TEST(test_store_flash_that_fails_in_mid_game_keeps_the_beginning) {
-    start_fresh();
-    begin("one");
-    play(0, 200);
+    start_with(200);
     wear_all_but(0);
     play(200, 300);
     store_start();
