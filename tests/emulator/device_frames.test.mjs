@@ -69,6 +69,32 @@ press A 3
 ${SEATED}wait 100
 `;
 
+// The same in large text.
+const BEGUN_LARGE = `wait 100
+press A
+press A
+press DOWN 3
+press A
+press DOWN
+press RIGHT
+press B
+press UP 3
+press A 2
+${SEATED}wait 100
+`;
+
+test('Kairo in large text: no frame is longer', async (t) => {
+    const console = await bootAfter(BEGUN_LARGE);
+    walk(console, ['A', 'A', 'RIGHT', 'RIGHT', 'LEFT', 'LEFT']); // the curtain, the pages
+    const pages = ask(console, 'words').join();
+    assert.ok(pages.includes('Build') && !pages.includes('Draw'), 'it has two rows in sight');
+    walk(console, ['A', 'DOWN', 'DOWN', 'UP', 'A', 'RIGHT', 'RIGHT', 'A', 'A', 'B', 'B', 'B', 'B']);
+    walk(console, ['DOWN', 'DOWN', 'A', 'DOWN', 'DOWN', 'UP', 'A']); // draws a card
+    console.run({ ms: 3000 });
+    t.diagnostic(`${longest(console)} ms at most`);
+    assert.ok(longest(console) <= FRAME_MS, `${longest(console)} ms`);
+});
+
 test('Kairo: pages, building, paying, coins that fly and medals: no frame is longer', async (t) => {
     const console = await bootAfter(BEGUN);
     walk(console, ['A', 'A', 'RIGHT', 'RIGHT', 'LEFT', 'LEFT']); // the curtain, the pages
