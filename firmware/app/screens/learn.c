@@ -122,7 +122,9 @@ static area_t box_area(void) {
         return (area_t){width / 2, 0, width - width / 2, height};
     }
     const bool is_low = mark_area(&mark) && mark.y + mark.height / 2 > height / 2;
-    const int box_px = canvas_text_is_large() ? height * 2 / 3 : height / 2;
+    const int two_lines_px = 2 * PADDING_PX + canvas_text_height(FONT_NORMAL) +
+                             canvas_line_height(FONT_NORMAL);
+    const int box_px = canvas_text_is_large() ? two_lines_px : height / 2;
     return (area_t){0, is_low ? 0 : height - box_px, width, box_px};
 }
 

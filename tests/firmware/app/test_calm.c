@@ -84,10 +84,20 @@ static void rest_everywhere(const char *screen, const char *tour) {
     }
 }
 
-TEST(calm_at_rest_nothing_blinks_faster_than_3_hz_and_nothing_is_drawn_twice) {
+static void rest_on_all_screens(bool is_large) {
+    tour_use_large_text(is_large);
     for (unsigned screen = 0; handheld_screens[screen] != NULL; screen++) {
         for (const tour_t *tour = tours; tour->name != NULL; tour++) {
             rest_everywhere(handheld_screens[screen], tour->name);
         }
     }
+    tour_use_large_text(false);
+}
+
+TEST(calm_at_rest_nothing_blinks_faster_than_3_hz_and_nothing_is_drawn_twice) {
+    rest_on_all_screens(false);
+}
+
+TEST(calm_at_rest_in_large_text_too) {
+    rest_on_all_screens(true);
 }
