@@ -54,17 +54,22 @@ STRING(READY, "Pronto")
 STRING(WAITING_ROOM, "Na mesa")
 STRING(LOBBY_NO_GUEST, "Nenhum lugar é de um convidado. Para jogar só neste console, escolha “Novo jogo”.")
 STRING(LOBBY_NOT_READY, "Nem todos os convidados estão prontos.")
+// %1: a name
 STRING(WAITS_FOR, "Falta: %1")
+// %1: a name
 STRING(HELP_AWAY, "%1 joga em outro console e está na vez. B: menu.")
 STRING(STAND_IN, "Substituto")
 STRING(ASK_STAND_IN, "Falta um jogador. O console joga no lugar até ele voltar?")
 STRING(LEAVE_TABLE, "Sair da mesa")
 STRING(LINK_LOOKING, "Procurando...")
+// %1: a name
 STRING(LINK_SILENT, "%1: ausente")
 STRING(LINK_NO_TABLE, "Nenhuma mesa. Um console abre, os outros entram. TX vai no RX do próximo, RX no TX, GND no GND.")
 STRING(LINK_OPEN, "Não há nada ligado ao RX. TX vai no RX do próximo, RX no TX, GND no GND.")
 STRING(LINK_SWAPPED, "TX está ligado a TX. Troque os dois fios: TX vai no RX.")
+// %1: a name
 STRING(LINK_OLDER, "%1 tem um Souk mais antigo. Atualize aquele console e entre de novo.")
+// %1: a name
 STRING(LINK_NEWER, "%1 tem um Souk mais novo. Atualize este console e entre de novo.")
 STRING(LINK_VERSION, "Os consoles têm versões diferentes do Souk. Atualize os dois.")
 STRING(LINK_RULES, "Os consoles têm regras diferentes deste jogo. Atualize os dois.")
@@ -181,6 +186,7 @@ STRING(TIMES, "%1")
 STRING(RECORD_LINE, "%1 {1:partida|partidas}, %2 {2:ganha|ganhas}, melhor: %3")
 STRING(RECORD_NONE, "nenhuma partida")
 STRING(AMONG_PEOPLE, "Só pessoas")
+// %1: a level
 STRING(AGAINST_LEVEL, "Rivais: %1")
 
 // The table
@@ -210,12 +216,14 @@ STRING(NO_REPLAY, "Ninguém jogou desde a sua vez.")
 STRING(HELP_CURTAIN, "Dê o console ao jogador indicado. Só então se aperta A, para ninguém ver a mão do outro.")
 STRING(HINT_COMES, "Uma dica...")
 STRING(HINT_TAG, "DICA")
+// %1: a name
 STRING(HELP_THINKING, "%1 está pensando. A linha embaixo mostra quanto falta. B abre o menu.")
 STRING(HELP_DONE, "Sua vez acabou. A: continuar. Segure ESQUERDA para desfazer a jogada. B: menu.")
 STRING(HELP_WATCHING, "Você está vendo uma jogada. A: pular para o fim. B: menu.")
 
 // The end
 STRING(TOTAL, "Total")
+// %1: a name
 STRING(WINS, "%1 venceu!")
 STRING(SHARED_WIN, "Empate!")
 STRING(NEW_RECORD, "Novo recorde!")
@@ -227,6 +235,7 @@ STRING(TO_MENU, "Menu")
 STRING(LEGEND, "Legenda")
 STRING(LEGEND_PLAYER, "jogador %1")
 STRING(LEARN, "Aprender")
+// %1: the name of a lesson
 STRING(LESSON_DONE, "%1: pronto! Muito bem.")
 STRING(LESSON_AGAIN, "Recomeçar")
 STRING(LESSON_SKIP, "Próxima")
@@ -326,6 +335,7 @@ STRING(KAIRO_NARRATE_MOVES, "move a banca %1")
 STRING(KAIRO_NARRATE_PAYS, "paga %1")
 STRING(KAIRO_NARRATE_POINTS, "marca %1")
 STRING(KAIRO_NARRATE_MEDAL, "pega %1")
+// %2: a name
 STRING(KAIRO_NARRATE_MEDAL_FROM, "tira %1 de %2")
 STRING(KAIRO_NARRATE_LURES, "atrai %1")
 STRING(KAIRO_NARRATE_LURES_WITH, "atrai %1 com %2")
@@ -354,8 +364,11 @@ STRING(KAIRO_EXPANSIONS, "Ampliações")
 // Why something is not possible
 STRING(KAIRO_NO_OTHER, "Agora não dá.")
 STRING(KAIRO_NO_ENTRY_OFF_BOARD, "A entrada ficaria fora do tabuleiro.")
+// %1: a colour, feminine singular
 STRING(KAIRO_NO_OTHER_NEUTRAL, "Primeiro vai a banca neutra %1.")
+// %1: a colour, feminine singular
 STRING(KAIRO_NO_HAS_STALL, "Sua banca %1 já está no tabuleiro.")
+// %1: a colour, feminine singular
 STRING(KAIRO_NO_STALL_YET, "Você não tem banca %1 no tabuleiro.")
 STRING(KAIRO_NO_SETUP_FULL, "O setor %1 já tem duas bancas.")
 STRING(KAIRO_NO_PURPLE_ONLY, "%1 fica na área dos restaurantes: só para bancas roxas.")
@@ -363,28 +376,41 @@ STRING(KAIRO_NO_MARKET_ONLY, "A roxa só vai na área dos restaurantes, não em 
 STRING(KAIRO_NO_SITE_TILE, "%1 já está ocupada.")
 STRING(KAIRO_NO_SITE_ENTRY, "%1 é a entrada de uma banca.")
 STRING(KAIRO_NO_SITE_CUSTOMER, "Há um cliente em %1.")
+// %1: a colour, feminine singular
 STRING(KAIRO_NO_COLOUR_IN_SEGMENT, "Já há uma banca %1 no setor %2.")
 STRING(KAIRO_NO_TOUCHES_TILE, "Em %1 ela tocaria outra banca ou uma ampliação.")
 STRING(KAIRO_NO_ENTRY_NOT_BESIDE, "A entrada fica ao lado da banca, não em %1.")
 STRING(KAIRO_NO_ENTRY_RESTAURANT, "%1 fica na área dos restaurantes: ali não pode haver entradas.")
 STRING(KAIRO_NO_ENTRY_CUT_OFF, "Nenhum cliente chegaria à entrada em %1.")
 STRING(KAIRO_NO_CUT_OFF, "Em %1 fecharia o caminho de um cliente até uma entrada.")
+// %2: a colour, feminine singular
 STRING(KAIRO_NO_NOT_AT_STAND, "%1 não toca sua banca %2.")
+// %2: a colour, feminine singular
 STRING(KAIRO_NO_TOUCHES_SAME, "%1 toca outra banca %2.")
+// %1: a colour, feminine singular
 STRING(KAIRO_NO_EXPANSION_LEFT, "Não resta ampliação %1.")
+// %1: a colour, feminine singular
 STRING(KAIRO_NO_STALL_IS_EXPANDED, "A banca %1 já foi ampliada: não pode mais ser movida.")
+// %1: a colour, feminine singular
 STRING(KAIRO_NO_STALL_NOT_BLOCKED, "A banca %1 ainda pode crescer: não pode ser movida.")
 STRING(KAIRO_NO_SAME_SITE, "A banca já está em %1.")
 STRING(KAIRO_NO_CARD_NOT_HELD, "Você não tem a carta %1.")
 STRING(KAIRO_NO_CARD_FOR, "Você não tem carta para o setor %2.")
 STRING(KAIRO_NO_FEE, "O coringa custa 1 moeda, e você não tem nenhuma.")
+// %1: a colour, feminine singular
 STRING(KAIRO_NO_OWN_COIN, "Precisa de ao menos 1 moeda %1.")
+// %2: a colour, feminine singular
 STRING(KAIRO_NO_TOO_FEW_COINS, "Faltam moedas: custa %1 de cor %2; para cada uma que falta, 2 de outra cor.")
 STRING(KAIRO_NO_NOTHING_DUE, "Aqui não há nada a pagar.")
+// %1: a colour, feminine singular
 STRING(KAIRO_NO_PAYS_TOO_FEW_HELD, "Você não tem tantas de cor %1.")
+// %2: a colour, feminine singular
 STRING(KAIRO_NO_PAYS_OWN_COLOUR, "Você tem o bastante: pague %1 {1:moeda|moedas} de cor %2.")
+// %2: a colour, feminine singular
 STRING(KAIRO_NO_PAYS_WRONG_SUM, "Custa %1 de cor %2; para cada uma que falta, 2 de outra cor.")
+// %1: a colour, feminine singular
 STRING(KAIRO_NO_CUSTOMER_WAITS, "O cliente de cor %1 não está no tabuleiro.")
+// %2: a colour, feminine singular
 STRING(KAIRO_NO_ENTRY_THERE, "%1 não é a entrada de uma banca %2.")
 STRING(KAIRO_NO_ENTRY_TAKEN, "Há um cliente na entrada %1.")
 STRING(KAIRO_NO_MORE_BARKERS, "Há outras mais perto. Pregoeiros: precisa de %1, tem %2.")
@@ -393,7 +419,9 @@ STRING(KAIRO_NO_CARDS_LEFT, "Não há mais cartas de banca.")
 STRING(KAIRO_NO_BARKERS_LEFT, "Não há mais pregoeiros.")
 STRING(KAIRO_WHY_NO_CARDS, "Você não tem cartas de banca: pegue primeiro.")
 STRING(KAIRO_WHY_NO_CUSTOMER, "Nenhum cliente alcança uma entrada livre da cor dele.")
+// %1: a colour, feminine singular
 STRING(KAIRO_WHY_NO_SITE, "Não há mais lugar para a banca %1.")
+// %1: a colour, feminine singular
 STRING(KAIRO_WHY_NO_SITE_BESIDE, "A banca %1 não tem casa livre ao lado.")
 
 // What speaks for a hint
@@ -403,6 +431,7 @@ STRING(KAIRO_WHY_SILVER, "+%1, a medalha de prata.")
 STRING(KAIRO_WHY_ENDS_AHEAD, "Encerra a partida com você na frente.")
 STRING(KAIRO_WHY_POINTS, "%1 {1:ponto|pontos}.")
 STRING(KAIRO_WHY_COINS, "%1 {1:moeda|moedas} para você.")
+// %1: a name
 STRING(KAIRO_WHY_DENIES, "%1 fica sem %2 {2:moeda|moedas}.")
 STRING(KAIRO_WHY_MEDALS_WAIT, "Isto primeiro: as medalhas podem esperar.")
 STRING(KAIRO_WHY_NEW_STALL, "Uma banca nova que pode crescer.")
@@ -416,19 +445,29 @@ STRING(KAIRO_WHY_NEUTRAL, "Ali atrapalha os outros, não você.")
 STRING(KAIRO_WHY_NOTHING_LEFT, "Não resta nada a construir.")
 
 // A site explained (hold B)
+// %1: a colour, feminine singular
 STRING(KAIRO_EXPLAIN_YOURS, "Sua banca %1, %2 {2:peça|peças}.")
+// %1: a name; %2: a colour, feminine singular
 STRING(KAIRO_EXPLAIN_OTHERS, "Banca %2 de %1, %3 {3:peça|peças}.")
+// %1: a colour, feminine singular
 STRING(KAIRO_EXPLAIN_NEUTRAL, "Uma banca %1 neutra.")
 STRING(KAIRO_EXPLAIN_ENTRY, "Uma entrada.")
 STRING(KAIRO_EXPLAIN_PAYS, "Um cliente aqui: %1 {1:moeda|moedas} para você.")
+// %3: a name
 STRING(KAIRO_EXPLAIN_PAYS_BOTH, "Um cliente aqui: %1 {1:moeda|moedas} para você, %2 para %3.")
+// %1: a colour, feminine singular
 STRING(KAIRO_EXPLAIN_CUSTOMER, "Cliente de cor %1. Entrada livre mais próxima: %2.")
 STRING(KAIRO_EXPLAIN_FREE, "Casa livre do setor %1.")
 STRING(KAIRO_EXPLAIN_RESTAURANT, "Área dos restaurantes, setor %1.")
+// %1: colours, feminine singular
 STRING(KAIRO_EXPLAIN_CAN_GROW, "Aqui você pode ampliar: %1.")
+// %1: colours, feminine singular
 STRING(KAIRO_EXPLAIN_CAN_STAND, "Aqui você pode abrir uma banca: %1.")
+// %1: a colour, feminine singular
 STRING(KAIRO_EXPLAIN_COULD_GROW, "Sua banca %1 poderia crescer aqui. %2")
+// %1: a colour, feminine singular
 STRING(KAIRO_EXPLAIN_COULD_STAND, "Aqui poderia ficar uma banca %1. %2")
+// %1: a colour, feminine singular
 STRING(KAIRO_EXPLAIN_WHY_NOT, "Por que não a %1? %2")
 STRING(KAIRO_EXPLAIN_LATER, "Você poderá construir na próxima vez.")
 
@@ -577,6 +616,7 @@ STRING(MARRAKECH_HEAD_PAY, "paga")
 
 // Narration
 STRING(MARRAKECH_ROLLS, "rola")
+// %2: a name
 STRING(MARRAKECH_PAYS, "paga %1 a %2")
 STRING(MARRAKECH_OUT, "está fora")
 STRING(MARRAKECH_LAYS, "põe um tapete")
@@ -592,6 +632,7 @@ STRING(MARRAKECH_SEEN, "O dado já rolou: a jogada fica.")
 STRING(MARRAKECH_WHY_NO_TOLL, "Sem pedágio, saia o que sair.")
 STRING(MARRAKECH_WHY_AT_MOST, "Você paga no máximo %1; outros caminhos custam mais.")
 STRING(MARRAKECH_WHY_CHEAPEST, "Em média, o caminho mais barato.")
+// %1: a name
 STRING(MARRAKECH_WHY_COVERS, "Cobre %2 {2:casa|casas} de %1.")
 STRING(MARRAKECH_WHY_NEXT_PAYS, "Um grupo de %1 {1:casa|casas} no caminho do próximo.")
 STRING(MARRAKECH_WHY_GROUP, "Forma um grupo de %1 {1:casa|casas}.")
@@ -600,6 +641,7 @@ STRING(MARRAKECH_WHY_SHOWS, "Mais %1 {1:casa sua|casas suas} à vista.")
 // A square explained (hold B)
 STRING(MARRAKECH_EXPLAIN_FREE, "%1: nada a pagar.")
 STRING(MARRAKECH_EXPLAIN_YOURS, "%1: tapete seu. Os outros pagam %2.")
+// %2: a name
 STRING(MARRAKECH_EXPLAIN_OTHERS, "%1: tapete de %2. Você paga %3.")
 
 // Help

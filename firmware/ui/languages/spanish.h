@@ -54,17 +54,22 @@ STRING(READY, "Listo")
 STRING(WAITING_ROOM, "En la mesa")
 STRING(LOBBY_NO_GUEST, "Ningún asiento es de un invitado. Para jugar en esta consola, elige «Nueva partida».")
 STRING(LOBBY_NOT_READY, "No todos los invitados están listos.")
+// %1: a name
 STRING(WAITS_FOR, "Falta: %1")
+// %1: a name
 STRING(HELP_AWAY, "%1 juega en otra consola y tiene el turno. B: menú.")
 STRING(STAND_IN, "Suplente")
 STRING(ASK_STAND_IN, "Falta un jugador. ¿Que juegue la consola en su lugar hasta que vuelva?")
 STRING(LEAVE_TABLE, "Dejar la mesa")
 STRING(LINK_LOOKING, "Buscando...")
+// %1: a name
 STRING(LINK_SILENT, "%1: ausente")
 STRING(LINK_NO_TABLE, "No hay mesas. Una consola la abre, las demás se unen. TX va al RX de la siguiente, RX al TX, GND a GND.")
 STRING(LINK_OPEN, "No hay nada conectado a RX. TX va al RX de la siguiente, RX al TX, GND a GND.")
 STRING(LINK_SWAPPED, "TX está unido a TX. Cambia los dos cables: TX va a RX.")
+// %1: a name
 STRING(LINK_OLDER, "%1 tiene un Souk más antiguo. Actualiza esa consola y únete otra vez.")
+// %1: a name
 STRING(LINK_NEWER, "%1 tiene un Souk más nuevo. Actualiza esta consola y únete otra vez.")
 STRING(LINK_VERSION, "Las dos consolas tienen versiones distintas de Souk. Actualiza ambas.")
 STRING(LINK_RULES, "Las dos consolas tienen reglas distintas de este juego. Actualiza ambas.")
@@ -181,6 +186,7 @@ STRING(TIMES, "%1")
 STRING(RECORD_LINE, "%1 {1:partida|partidas}, %2 {2:ganada|ganadas}, mejor: %3")
 STRING(RECORD_NONE, "ninguna partida aún")
 STRING(AMONG_PEOPLE, "Solo personas")
+// %1: a level
 STRING(AGAINST_LEVEL, "Contra el nivel %1")
 
 // The table
@@ -210,12 +216,14 @@ STRING(NO_REPLAY, "Nadie ha jugado desde tu turno.")
 STRING(HELP_CURTAIN, "Da la consola al jugador indicado. Solo entonces se pulsa A, para que nadie vea la mano de otro.")
 STRING(HINT_COMES, "Una pista...")
 STRING(HINT_TAG, "PISTA")
+// %1: a name
 STRING(HELP_THINKING, "%1 está pensando. La línea inferior indica cuánto lleva. B: menú.")
 STRING(HELP_DONE, "Tu turno ha terminado. Pulsa A para seguir. Mantén IZQUIERDA para deshacer la jugada. B: menú.")
 STRING(HELP_WATCHING, "Estás viendo una jugada. A: saltar al final. B: menú.")
 
 // The end
 STRING(TOTAL, "Total")
+// %1: a name
 STRING(WINS, "¡Gana %1!")
 STRING(SHARED_WIN, "¡Empate!")
 STRING(NEW_RECORD, "¡Nuevo récord!")
@@ -227,6 +235,7 @@ STRING(TO_MENU, "Menú")
 STRING(LEGEND, "Leyenda")
 STRING(LEGEND_PLAYER, "jugador %1")
 STRING(LEARN, "Aprender")
+// %1: the name of a lesson
 STRING(LESSON_DONE, "%1: ¡hecho! Muy bien.")
 STRING(LESSON_AGAIN, "De nuevo")
 STRING(LESSON_SKIP, "Siguiente")
@@ -326,6 +335,7 @@ STRING(KAIRO_NARRATE_MOVES, "mueve su puesto %1")
 STRING(KAIRO_NARRATE_PAYS, "paga %1")
 STRING(KAIRO_NARRATE_POINTS, "gana %1")
 STRING(KAIRO_NARRATE_MEDAL, "recibe %1")
+// %2: a name
 STRING(KAIRO_NARRATE_MEDAL_FROM, "quita %1 a %2")
 STRING(KAIRO_NARRATE_LURES, "atrae a %1")
 STRING(KAIRO_NARRATE_LURES_WITH, "atrae a %1 con %2")
@@ -354,8 +364,11 @@ STRING(KAIRO_EXPANSIONS, "Ampliaciones")
 // Why something is not possible
 STRING(KAIRO_NO_OTHER, "Ahora no es posible.")
 STRING(KAIRO_NO_ENTRY_OFF_BOARD, "La entrada quedaría fuera del tablero.")
+// %1: a colour, masculine singular
 STRING(KAIRO_NO_OTHER_NEUTRAL, "Primero va el puesto neutral %1.")
+// %1: a colour, masculine singular
 STRING(KAIRO_NO_HAS_STALL, "Tu puesto %1 ya está en el tablero.")
+// %1: a colour, masculine singular
 STRING(KAIRO_NO_STALL_YET, "No tienes ningún puesto %1 en el tablero.")
 STRING(KAIRO_NO_SETUP_FULL, "En el sector %1 ya hay dos puestos.")
 STRING(KAIRO_NO_PURPLE_ONLY, "%1 está en la zona de tabernas: solo para puestos morados.")
@@ -363,28 +376,41 @@ STRING(KAIRO_NO_MARKET_ONLY, "Los morados solo van en la zona de tabernas, no en
 STRING(KAIRO_NO_SITE_TILE, "%1 ya está edificado.")
 STRING(KAIRO_NO_SITE_ENTRY, "%1 es la entrada de un puesto.")
 STRING(KAIRO_NO_SITE_CUSTOMER, "En %1 hay un cliente.")
+// %1: a colour, masculine singular
 STRING(KAIRO_NO_COLOUR_IN_SEGMENT, "En el sector %2 ya hay un puesto %1.")
 STRING(KAIRO_NO_TOUCHES_TILE, "En %1 tocaría otro puesto o una ampliación.")
 STRING(KAIRO_NO_ENTRY_NOT_BESIDE, "La entrada va junto al puesto, no en %1.")
 STRING(KAIRO_NO_ENTRY_RESTAURANT, "%1 está en la zona de tabernas: allí no puede haber entradas.")
 STRING(KAIRO_NO_ENTRY_CUT_OFF, "Ningún cliente llegaría a la entrada en %1.")
 STRING(KAIRO_NO_CUT_OFF, "En %1 cortaría el paso entre un cliente y una entrada.")
+// %2: a colour, masculine singular
 STRING(KAIRO_NO_NOT_AT_STAND, "%1 no toca tu puesto %2.")
+// %2: a colour, masculine singular
 STRING(KAIRO_NO_TOUCHES_SAME, "%1 toca otro puesto %2.")
+// %1: a colour, masculine singular
 STRING(KAIRO_NO_EXPANSION_LEFT, "No quedan ampliaciones de color %1.")
+// %1: a colour, masculine singular
 STRING(KAIRO_NO_STALL_IS_EXPANDED, "El puesto %1 ya está ampliado: no se mueve.")
+// %1: a colour, masculine singular
 STRING(KAIRO_NO_STALL_NOT_BLOCKED, "El puesto %1 aún se puede ampliar: no se mueve.")
 STRING(KAIRO_NO_SAME_SITE, "El puesto ya está en %1.")
 STRING(KAIRO_NO_CARD_NOT_HELD, "No tienes la carta %1.")
 STRING(KAIRO_NO_CARD_FOR, "No tienes carta para el sector %2.")
 STRING(KAIRO_NO_FEE, "El comodín cuesta 1 moneda y no te queda ninguna.")
+// %1: a colour, feminine singular
 STRING(KAIRO_NO_OWN_COIN, "Hace falta al menos 1 moneda %1.")
+// %2: a colour, masculine singular
 STRING(KAIRO_NO_TOO_FEW_COINS, "Faltan monedas: cuesta %1 de color %2; por cada una que falte, 2 de otro color.")
 STRING(KAIRO_NO_NOTHING_DUE, "Aquí no hay nada que pagar.")
+// %1: a colour, masculine singular
 STRING(KAIRO_NO_PAYS_TOO_FEW_HELD, "No tienes tantas de color %1.")
+// %2: a colour, masculine singular
 STRING(KAIRO_NO_PAYS_OWN_COLOUR, "Tienes suficiente: paga %1 {1:moneda|monedas} de color %2.")
+// %2: a colour, masculine singular
 STRING(KAIRO_NO_PAYS_WRONG_SUM, "Cuesta %1 de color %2; por cada una que falte, 2 de otro color.")
+// %1: a colour, masculine singular
 STRING(KAIRO_NO_CUSTOMER_WAITS, "El cliente %1 no está en el tablero.")
+// %2: a colour, masculine singular
 STRING(KAIRO_NO_ENTRY_THERE, "%1 no es la entrada de un puesto %2.")
 STRING(KAIRO_NO_ENTRY_TAKEN, "En la entrada %1 hay un cliente.")
 STRING(KAIRO_NO_MORE_BARKERS, "Hay otras más cerca. Charlatanes: necesitas %1, tienes %2.")
@@ -393,7 +419,9 @@ STRING(KAIRO_NO_CARDS_LEFT, "No quedan cartas de edificación.")
 STRING(KAIRO_NO_BARKERS_LEFT, "No quedan charlatanes.")
 STRING(KAIRO_WHY_NO_CARDS, "No tienes cartas de edificación: roba primero.")
 STRING(KAIRO_WHY_NO_CUSTOMER, "Ningún cliente tiene a su alcance una entrada libre de su color.")
+// %1: a colour, masculine singular
 STRING(KAIRO_WHY_NO_SITE, "No queda solar para el puesto %1.")
+// %1: a colour, masculine singular
 STRING(KAIRO_WHY_NO_SITE_BESIDE, "El puesto %1 no tiene solar libre al lado.")
 
 // What speaks for a hint
@@ -403,6 +431,7 @@ STRING(KAIRO_WHY_SILVER, "+%1, la medalla de plata.")
 STRING(KAIRO_WHY_ENDS_AHEAD, "Acaba la partida mientras vas ganando.")
 STRING(KAIRO_WHY_POINTS, "%1 {1:punto|puntos}.")
 STRING(KAIRO_WHY_COINS, "%1 {1:moneda|monedas} para ti.")
+// %1: a name
 STRING(KAIRO_WHY_DENIES, "%1 se queda sin %2 {2:moneda|monedas}.")
 STRING(KAIRO_WHY_MEDALS_WAIT, "Esto primero: las medallas pueden esperar.")
 STRING(KAIRO_WHY_NEW_STALL, "Un puesto nuevo que puede crecer.")
@@ -416,19 +445,29 @@ STRING(KAIRO_WHY_NEUTRAL, "Ahí estorba a los demás, no a ti.")
 STRING(KAIRO_WHY_NOTHING_LEFT, "No queda nada que construir.")
 
 // A site explained (hold B)
+// %1: a colour, masculine singular
 STRING(KAIRO_EXPLAIN_YOURS, "Tu puesto %1, tamaño %2.")
+// %1: a name; %2: a colour, masculine singular
 STRING(KAIRO_EXPLAIN_OTHERS, "Puesto %2 de %1, tamaño %3.")
+// %1: a colour, masculine singular
 STRING(KAIRO_EXPLAIN_NEUTRAL, "Un puesto %1 neutral.")
 STRING(KAIRO_EXPLAIN_ENTRY, "Una entrada.")
 STRING(KAIRO_EXPLAIN_PAYS, "Un cliente aquí: %1 {1:moneda|monedas} para ti.")
+// %3: a name
 STRING(KAIRO_EXPLAIN_PAYS_BOTH, "Un cliente aquí: %1 {1:moneda|monedas} para ti, %2 para %3.")
+// %1: a colour, masculine singular
 STRING(KAIRO_EXPLAIN_CUSTOMER, "Un cliente %1. Entrada libre más cercana: %2.")
 STRING(KAIRO_EXPLAIN_FREE, "Solar libre del sector %1.")
 STRING(KAIRO_EXPLAIN_RESTAURANT, "Solar de tabernas, sector %1.")
+// %1: colours, masculine singular
 STRING(KAIRO_EXPLAIN_CAN_GROW, "Puedes ampliar aquí: %1.")
+// %1: colours, masculine singular
 STRING(KAIRO_EXPLAIN_CAN_STAND, "Puedes poner un puesto: %1.")
+// %1: a colour, masculine singular
 STRING(KAIRO_EXPLAIN_COULD_GROW, "Tu puesto %1 podría crecer aquí. %2")
+// %1: a colour, masculine singular
 STRING(KAIRO_EXPLAIN_COULD_STAND, "Aquí podría ir un puesto %1. %2")
+// %1: a colour, masculine singular
 STRING(KAIRO_EXPLAIN_WHY_NOT, "¿Por qué no %1? %2")
 STRING(KAIRO_EXPLAIN_LATER, "Podrás construir en tu próximo turno.")
 
@@ -577,6 +616,7 @@ STRING(MARRAKECH_HEAD_PAY, "paga")
 
 // Narration
 STRING(MARRAKECH_ROLLS, "tira")
+// %2: a name
 STRING(MARRAKECH_PAYS, "paga %1 a %2")
 STRING(MARRAKECH_OUT, "queda fuera")
 STRING(MARRAKECH_LAYS, "pone una alfombra")
@@ -592,6 +632,7 @@ STRING(MARRAKECH_SEEN, "Ya se ha tirado el dado: eso queda.")
 STRING(MARRAKECH_WHY_NO_TOLL, "Sin pagar, salga lo que salga.")
 STRING(MARRAKECH_WHY_AT_MOST, "Pagas %1 como mucho; otros caminos cuestan más.")
 STRING(MARRAKECH_WHY_CHEAPEST, "El camino más barato de media.")
+// %1: a name
 STRING(MARRAKECH_WHY_COVERS, "Cubre %2 {2:casilla|casillas} de %1.")
 STRING(MARRAKECH_WHY_NEXT_PAYS, "Un grupo de %1 {1:casilla|casillas} en el camino del siguiente.")
 STRING(MARRAKECH_WHY_GROUP, "Forma un grupo de %1 {1:casilla|casillas}.")
@@ -600,6 +641,7 @@ STRING(MARRAKECH_WHY_SHOWS, "%1 {1:casilla tuya|casillas tuyas} más a la vista.
 // A square explained (hold B)
 STRING(MARRAKECH_EXPLAIN_FREE, "%1: no se paga.")
 STRING(MARRAKECH_EXPLAIN_YOURS, "%1: tu alfombra. Los demás pagan %2.")
+// %2: a name
 STRING(MARRAKECH_EXPLAIN_OTHERS, "%1: alfombra de %2. Pagas %3.")
 
 // Help
