@@ -52,8 +52,9 @@ const char *EXPORT(web_board_name)(void);
 
 // --- What it says ---------------------------------------------------------------------
 
-// What a language calls itself, counted from 0, and its packed texts (firmware/ui/packed.h);
-// NULL: there is none. For tools/web, which lets languages travel apart from the program.
+// What a language calls itself, counted from 0, and its packed texts
+// (firmware/ui/packed.h); NULL: there is none. For tools/web, which lets languages travel
+// apart from the program.
 const char *EXPORT(web_language_name)(uint32_t language);
 const uint8_t *EXPORT(web_texts)(uint32_t language);
 uint32_t EXPORT(web_texts_bytes)(uint32_t language);

@@ -5,6 +5,7 @@
 #include "support/test.h"
 
 #include "boards/host/tour.h"
+#include "firmware/app/app.h"
 #include "firmware/app/settings.h"
 #include "firmware/ui/canvas.h"
 #include "support/handheld.h"
@@ -115,7 +116,14 @@ TEST(test_tour_rules_fit_in_every_language) {
             handheld_menu(1);
             handheld_press_times(BUTTON_DOWN, game);
             handheld_press(BUTTON_A);
-            handheld_press_times(BUTTON_RIGHT, 600);
+            handheld_expect(&chapters_screen);
+            handheld_press(BUTTON_DOWN); // past the legend
+            handheld_press(BUTTON_A);
+            handheld_expect(&rules_text_screen);
+            for (unsigned n = 0; n < 600 && app_screen() == &rules_text_screen; n++) {
+                handheld_press(BUTTON_A);
+            }
+            handheld_expect(&chapters_screen); // all were read
             if (canvas_clipped_count() != 0) {
                 fail_msg("rules of game %u in %s on %s", game, tour_languages[language],
                          handheld_screens[screen]);
