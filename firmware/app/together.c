@@ -190,8 +190,14 @@ static void stand_in(void *context, uint8_t seat, bool is_on) {
     frame_redraw();
 }
 
-static const dealer_table_t our_table = {next_news, whole_view, play,    may_undo,
-                                         undo,      changed,    stand_in};
+static void declined(void *context, uint8_t seat) {
+    (void)context;
+    (void)seat;
+    dialog_say(STRING_STAND_IN_DECLINED, NULL, NULL);
+}
+
+static const dealer_table_t our_table = {next_news, whole_view, play,     may_undo,
+                                         undo,      changed,    stand_in, declined};
 
 // The lobby's own settings; what guests have said of themselves stays.
 static void put_seats(const table_setup_t *setup, uint8_t guests) {
@@ -273,7 +279,6 @@ static void deal(void) {
 
 void together_begin(void) {
     take_names();
-    draft.setup.first = 0;
     draft.setup.seed = hal_entropy();
     table_begin(&draft);
     self.known.table = role.dealer.number;
@@ -373,11 +378,16 @@ static void on_news(void *context, const link_news_t *news) {
 static void on_refused(void *context, link_message_t what, link_reason_t reason,
                        game_refusal_t refusal) {
     (void)context;
-    (void)reason;
-    (void)refusal;
-    (void)what;
-    if (table_is_guest()) {
-        table_guest_refused();
+    (void)refusal; // the guest's own rules would have said it
+    if (!table_is_guest()) {
+        return;
+    }
+    if (what == LINK_UNDO) {
+        table_guest_undo_refused(STRING_REFUSED_UNDO);
+    } else {
+        table_guest_refused(reason == LINK_STALE           ? STRING_REFUSED_STALE
+                            : reason == LINK_NOT_YOUR_TURN ? STRING_REFUSED_TURN
+                                                           : STRING_NOT_POSSIBLE);
     }
 }
 
@@ -385,10 +395,14 @@ static void agree(void) {
     guest_answer(&role.guest, self.questioned, true);
 }
 
+static void decline(void) {
+    guest_answer(&role.guest, self.questioned, false);
+}
+
 static void on_question(void *context, uint8_t seat) {
     (void)context;
     self.questioned = seat;
-    dialog_ask(STRING_ASK_STAND_IN, agree);
+    dialog_ask_both(STRING_ASK_STAND_IN, agree, decline);
 }
 
 static string_t words_for(link_reason_t reason) {

@@ -326,7 +326,7 @@ static void take_answer(dealer_t *dealer, unsigned number, message_reader_t *rea
         decide_stand_in(dealer);
     } else {
         dealer->absent = LINK_NOBODY;
-        dealer->table->changed(dealer->context);
+        dealer->table->declined(dealer->context, seat);
     }
 }
 
@@ -494,7 +494,8 @@ static void send_messages(dealer_t *dealer, dealer_peer_t *peer) {
     if (peer->owes_seats) {
         send_seats(dealer, peer);
     }
-    if (peer->owes_question && dealer->absent != peer->seat) {
+    if (peer->owes_question && dealer->absent != peer->seat &&
+        dealer->absent != LINK_NOBODY) {
         send_question(dealer, peer);
     }
     if (dealer->seats.phase != LINK_RUNNING || peer->owes_seats) {

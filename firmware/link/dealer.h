@@ -29,6 +29,9 @@ typedef struct {
 
     // All who are there agree that an opponent plays for the seat, or its player is back.
     void (*stand_in)(void *context, uint8_t seat, bool is_on);
+
+    // Somebody does not agree.
+    void (*declined)(void *context, uint8_t seat);
 } dealer_table_t;
 
 typedef struct {

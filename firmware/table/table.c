@@ -1094,11 +1094,15 @@ bool table_guest_has_room(void) {
     return guest.news == NULL;
 }
 
-void table_guest_refused(void) {
+void table_guest_undo_refused(string_t why) {
+    table_say(why, NULL, NULL);
+}
+
+void table_guest_refused(string_t why) {
     const bool had_wish = guest.has_wish;
     guest.has_wish = guest.wants_undo = false;
     if (had_wish) {
-        table_say(STRING_NOT_POSSIBLE, NULL, NULL);
+        table_say(why, NULL, NULL);
         table_proceed();
     }
 }

@@ -20,6 +20,7 @@ static char text[TEXT_BYTES];
 static unsigned first_line; // in sight
 static bool is_yes;
 static void (*answered_yes)(void); // NULL: it is no question
+static void (*answered_no)(void);  // NULL: nobody wants to know
 
 // --- Opening --------------------------------------------------------------------------
 
@@ -27,6 +28,7 @@ static void open(void (*on_yes)(void)) {
     first_line = 0;
     is_yes = false;
     answered_yes = on_yes;
+    answered_no = NULL;
     is_open = true;
     frame_redraw();
 }
@@ -46,6 +48,11 @@ void dialog_say_words(const char *words) {
 void dialog_ask(string_t question, void (*on_yes)(void)) {
     dialog_say(question, NULL, NULL);
     open(on_yes);
+}
+
+void dialog_ask_both(string_t question, void (*on_yes)(void), void (*on_no)(void)) {
+    dialog_ask(question, on_yes);
+    answered_no = on_no;
 }
 
 bool dialog_is_open(void) {
@@ -189,11 +196,11 @@ static void turn_back(void) {
 }
 
 static void answer(bool yes) {
-    void (*on_yes)(void) = answered_yes;
+    void (*then)(void) = yes ? answered_yes : answered_no;
     sound_play(yes ? SOUND_CHOOSE : SOUND_BACK);
     dialog_close();
-    if (yes) {
-        on_yes();
+    if (then != NULL) {
+        then();
     }
 }
 

@@ -18,6 +18,9 @@ void dialog_say_words(const char *words);
 // Asks; `on_yes` is called if the answer is yes. "No" is selected at first.
 void dialog_ask(string_t question, void (*on_yes)(void));
 
+// The same, where the answer no is to be told, too.
+void dialog_ask_both(string_t question, void (*on_yes)(void), void (*on_no)(void));
+
 bool dialog_is_open(void);
 void dialog_close(void);
 void dialog_input(const input_event_t *event);

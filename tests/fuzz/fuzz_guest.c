@@ -54,8 +54,13 @@ static void stand_in(void *context, uint8_t seat, bool is_on) {
     (void)is_on;
 }
 
-static const dealer_table_t callbacks = {next_news, whole_view, play,    may_undo,
-                                         undo,      changed,    stand_in};
+static void declined(void *context, uint8_t seat) {
+    (void)context;
+    (void)seat;
+}
+
+static const dealer_table_t callbacks = {next_news, whole_view, play,     may_undo,
+                                         undo,      changed,    stand_in, declined};
 
 static void take(void *context, const frame_t *frame) {
     (void)context;

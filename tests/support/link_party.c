@@ -94,8 +94,13 @@ static void stand_in(void *context, uint8_t seat, bool is_on) {
     ((party_t *)context)->stands_in[seat] = is_on;
 }
 
-static const dealer_table_t table = {next_news, whole_view, play,    may_undo,
-                                     undo,      changed,    stand_in};
+static void declined(void *context, uint8_t seat) {
+    (void)seat;
+    ((party_t *)context)->declined++;
+}
+
+static const dealer_table_t table = {next_news, whole_view, play,     may_undo,
+                                     undo,      changed,    stand_in, declined};
 
 // --- A guest's console ----------------------------------------------------------------
 
@@ -141,7 +146,7 @@ static void on_refused(void *context, link_message_t what, link_reason_t reason,
 static void on_question(void *context, uint8_t seat) {
     party_guest_t *guest = context;
     guest->questions++;
-    guest_answer(&guest->core, seat, true);
+    guest_answer(&guest->core, seat, !guest->is_against);
 }
 
 static const guest_console_t console = {game_of, on_seats,   on_view,     has_room,

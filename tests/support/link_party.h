@@ -24,6 +24,7 @@ typedef struct {
     unsigned refused;  // moves
     link_reason_t last_refusal;
     unsigned questions;
+    bool is_against;   // what it answers them
     uint32_t captured; // bytes to this guest, and their hash
     uint64_t capture;
 } party_guest_t;
@@ -40,6 +41,7 @@ typedef struct {
         uint32_t moves;
     } seen[PARTY_MAX];
     bool stands_in[PARTY_MAX];
+    unsigned declined; // questions for one
     rng_t rng;
     uint8_t guests; // players but one: the dealer sits at seat 0
     party_guest_t guest[PARTY_MAX - 1];

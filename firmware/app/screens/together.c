@@ -97,7 +97,18 @@ static bool lobby_is_seat(uint8_t row) {
 }
 
 static uint8_t lobby_count(void) {
-    return (uint8_t)(SEATS_AT + 2 + draft.setup.players);
+    return (uint8_t)(SEATS_AT + 3 + draft.setup.players);
+}
+
+static bool lobby_is_beginner(uint8_t row) {
+    return row + 2 == lobby_count();
+}
+
+// A guest's own name, once there is one.
+static const char *lobby_name(uint8_t seat) {
+    const bool is_taken = (together_seat(seat)->flags & LINK_SEAT_TAKEN) != 0;
+    return kinds[seat] == KIND_GUEST && !is_taken ? string(STRING_GUEST)
+                                                  : together_seat(seat)->name;
 }
 
 static void write_guest(const link_seat_t *seat, text_t *out) {
@@ -120,11 +131,9 @@ static void lobby_label(uint8_t row, text_t *out) {
     } else if (row == SEATS_AT) {
         text_string(out, string(STRING_PLAYERS));
     } else if (lobby_is_seat(row)) {
-        const uint8_t seat = (uint8_t)(row - SEATS_AT - 1);
-        const bool is_taken = (together_seat(seat)->flags & LINK_SEAT_TAKEN) != 0;
-        text_string(out, kinds[seat] == KIND_GUEST && !is_taken
-                             ? string(STRING_GUEST)
-                             : together_seat(seat)->name);
+        text_string(out, lobby_name((uint8_t)(row - SEATS_AT - 1)));
+    } else if (lobby_is_beginner(row)) {
+        text_string(out, string(STRING_WHO_BEGINS));
     } else {
         text_string(out, string(STRING_LETS_PLAY));
     }
@@ -135,6 +144,10 @@ static void lobby_value(uint8_t row, text_t *out) {
         text_string(out, string(faces[draft.face]->name));
     } else if (row == SEATS_AT) {
         text_number(out, draft.setup.players);
+    } else if (lobby_is_beginner(row)) {
+        const uint8_t first = draft.setup.first;
+        text_string(out, first == 0 ? string(STRING_BY_LOT)
+                                    : lobby_name((uint8_t)(first - 1)));
     } else if (lobby_is_seat(row)) {
         const uint8_t seat = (uint8_t)(row - SEATS_AT - 1);
         if (kinds[seat] == KIND_HERE) {
@@ -163,6 +176,10 @@ static void lobby_change(uint8_t row, int step) {
         const int count = game()->players_max - game()->players_min + 1;
         const int at = (draft.setup.players - game()->players_min + count + step) % count;
         draft.setup.players = (uint8_t)(game()->players_min + at);
+        draft.setup.first = 0; // who was to begin may be gone
+    } else if (lobby_is_beginner(row)) {
+        const int count = draft.setup.players + 1;
+        draft.setup.first = (uint8_t)((draft.setup.first + count + step) % count);
     } else if (lobby_is_seat(row)) {
         uint8_t *kind = &kinds[row - SEATS_AT - 1];
         *kind = (uint8_t)((*kind + KIND_COUNT + step) % KIND_COUNT);

@@ -149,13 +149,13 @@ export class Party {
 
     // At the list of tables: waits for one, and for an answer from it.
     sitDown(guest) {
-        this.until(() => !this.words(guest).includes('Looking'), 'a table', 60000, 200);
+        this.until(() => !this.words(guest).includes('Looking'), 'a table', 300000, 200);
         this.press(guest, 'A');
-        this.untilSaid(guest, 'I am ready', 60000);
+        this.untilSaid(guest, 'I am ready', 300000);
     }
 
     untilAtTable(device) {
-        this.until(() => ask(device, 'attach')[0] === 'ok', 'a table', 60000, 200);
+        this.until(() => ask(device, 'attach')[0] === 'ok', 'a table', 300000, 200);
     }
 
     position(device) {
@@ -168,7 +168,7 @@ export class Party {
     }
 
     untilSame() {
-        this.until(() => this.isSame(), 'the same position everywhere', 60000, 200);
+        this.until(() => this.isSame(), 'the same position everywhere', 300000, 200);
     }
 
     // --- Playing by buttons -----------------------------------------------------------------

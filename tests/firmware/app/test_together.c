@@ -127,6 +127,19 @@ static void play_to_the_end(uint32_t limit_ms) {
 
 // --- The console deals ----------------------------------------------------------------
 
+// From the lobby, when all guests are ready.
+static void begin_table(bool is_small) {
+    for (unsigned i = 0; !together_can_begin(); i++) {
+        party_all_ready(&party);
+        pass(50);
+        assert_in_range(i, 0, 4000);
+    }
+    pass(50);
+    assert_true(is_small || says("ready"));
+    choose_row(&lobby_screen, "play!");
+    handheld_expect(&table_screen);
+}
+
 static void open_table(const char *screen, const game_t *game,
                        const bad_line_faults_t *faults) {
     switch_on(screen, game, 0, faults);
@@ -139,15 +152,7 @@ static void open_table(const char *screen, const game_t *game,
     }
     const bool is_small = strcmp(screen, "72x40") == 0; // not all rows are in sight
     assert_true(is_small || says("awaited"));
-    for (unsigned i = 0; !together_can_begin(); i++) {
-        party_all_ready(&party);
-        pass(50);
-        assert_in_range(i, 0, 4000);
-    }
-    pass(50);
-    assert_true(is_small || says("ready"));
-    choose_row(&lobby_screen, "play!");
-    handheld_expect(&table_screen);
+    begin_table(is_small);
 }
 
 static void expect_same_at_guest(void) {
@@ -331,4 +336,66 @@ TEST(an_older_version_is_said_with_what_to_do) {
     pass(100);
     press(BUTTON_A);
     assert_true(says("newer Souk"));
+}
+
+// --- Words between them ---------------------------------------------------------------
+
+TEST(a_guest_may_say_no_to_a_stand_in) {
+    static const bool answers[] = {false, true};
+    for (unsigned i = 0; i < 2; i++) {
+        join_table("128x64", &kairo_game, &(bad_line_faults_t){0});
+        party.is_dealer_idle = true;
+        pass(500);
+        party.dealer.absent = 0;
+        const uint8_t question[] = {LINK_QUESTION, 0};
+        channel_send(&party.dealer.peers[0].channel, question, sizeof question);
+        pass(500);
+        assert_true(dialog_is_open());
+        if (answers[i]) {
+            press(BUTTON_RIGHT);
+        }
+        press(BUTTON_A);
+        pass(500);
+        assert_int_equal(!answers[i], party.declined);
+        assert_int_equal(answers[i], party.stands_in[0]);
+    }
+}
+
+TEST(a_move_that_comes_too_late_is_refused_with_the_reason) {
+    rng_t rng;
+    rng_seed(&rng, 5);
+    join_table("128x64", &kairo_game, &(bad_line_faults_t){0});
+    for (unsigned i = 0; !table_is_choosing(); i++) {
+        pass(50);
+        assert_in_range(i, 0, 2000);
+    }
+    pass(500);
+    assert_true(play_here(&rng));
+    party.dealer.peers[0].sent++; // there was a move that this guest has not seen
+    party.is_dealer_idle = true;
+    bool is_said = false;
+    for (unsigned i = 0; i < 40 && !is_said; i++) {
+        pass(20);
+        is_said = says("The game had");
+    }
+    assert_true(is_said);
+    press(BUTTON_A); // seen
+    party.is_dealer_idle = false;
+    play_to_the_end(4000000);
+    expect_same_here();
+}
+
+TEST(the_dealer_says_who_begins) {
+    for (unsigned first = 1; first <= 2; first++) {
+        switch_on("128x64", &kairo_game, 0, &(bad_line_faults_t){0});
+        party.is_dealer_off = true;
+        party.guest[0].is_idle = true;
+        open_together();
+        choose_row(&together_screen, "Open a table");
+        for (unsigned i = 0; i < first; i++) {
+            choose_row(&lobby_screen, "Begins");
+        }
+        begin_table(true); // the guest's row is out of sight
+        assert_int_equal(first - 1, kairo_game.to_move(session_state(table_session())));
+    }
 }

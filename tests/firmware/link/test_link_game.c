@@ -209,10 +209,17 @@ TEST(a_seat_that_stays_away_is_played_by_an_opponent_if_the_others_agree) {
     party.station.ports[1].line.context = &party.line[1];
     party_run(&party, 10000);
     const uint8_t away = party.guest[1].core.table.mine;
+    party.guest[0].is_against = true;
+    dealer_ask_stand_in(&party.dealer, away);
+    party_run(&party, 10000);
+    assert_int_equal(1, party.declined);
+    assert_false(party.stands_in[away]);
+    assert_in_range(party.moves, stuck, stuck + 1); // one was on its way
+    party.guest[0].is_against = false;
     dealer_ask_stand_in(&party.dealer, away);
     assert_false(party.stands_in[away]);
     party_run(&party, 10000);
-    assert_int_equal(1, party.guest[0].questions);
+    assert_int_equal(2, party.guest[0].questions);
     assert_true(party.stands_in[away]);
     assert_true(party.moves > stuck);
     assert_int_equal(LINK_SEAT_STAND_IN,
