@@ -383,7 +383,7 @@ static const command_t commands[] = {
     {"apply", "MOVE", "plays a move; event lines say what chance did", true, start_apply,
      next_event},
     {"undo", "", "takes back the last move", true, start_undo, NULL},
-    {"best", "level=1..4 [ms=N] [sims=N] [explain]", "an opponent's move", true,
+    {"best", "level=1..5 [ms=N] [sims=N] [explain]", "an opponent's move", true,
      start_best, next_best},
     {"result", "", "who has won", true, take_nothing, next_result},
     {"perft", "N", "the number of move sequences of length N", true, start_perft,

@@ -10,7 +10,7 @@
 
 enum {
     AI_LEVEL_MIN = 1,
-    AI_LEVEL_MAX = 4,
+    AI_LEVEL_MAX = 5,
     AI_SIMS_MAX = 1000000,
     AI_POOL_BYTES = 64 * 1024, // what a device gives; more does not change the play
     AI_EXPLAINED_MAX = 3,
@@ -50,8 +50,8 @@ typedef struct {
 
 typedef struct {
     game_move_t move;
-    int32_t lead; // how far ahead of the best rival it is expected to lead, in hundredths
-                  // of a point
+    int32_t lead; // how far ahead of the rivals it is expected to lead, in hundredths of
+                  // a point
     ai_reason_t reason;
 } ai_explained_t;
 

@@ -30,7 +30,12 @@ typedef struct {
         replies; // how many replies are weighed against each other; 0: fast playouts only
     uint16_t curiosity; // about replies that did badly before, in hundredths of a point
     uint16_t mistake;   // how far its prior is off, at most
+    uint8_t overlook;   // how many moves of a hundred it does not see
 } ai_level_t;
+
+// Chance and crowds make the same difference in skill count for less: a table of more
+// players than two has levels of its own.
+enum { AI_FOR_TWO, AI_FOR_MORE, AI_TABLES };
 
 // What was public in the moves so far; all 0 before the first one.
 typedef struct {
@@ -74,7 +79,7 @@ typedef struct {
 
     ai_reasons_t reasons;
 
-    ai_level_t levels[AI_LEVEL_MAX + 1]; // by level; [0] is unused
+    ai_level_t levels[AI_TABLES][AI_LEVEL_MAX + 1]; // by level; [0] is unused
 } ai_game_t;
 
 // The opponents' knowledge of a game, or NULL.

@@ -247,6 +247,8 @@ static void play_fast(void *state, rng_t *rng) {
     kairo_game.apply(state, &best.move, NULL);
 }
 
+#define SEARCH .choices = 12, .rounds = 3, .replies = 6, .curiosity = 208
+
 const ai_game_t kairo_ai = {
     .game = &kairo_game,
     .determinize = kairo_determinize,
@@ -257,10 +259,21 @@ const ai_game_t kairo_ai = {
     .reasons = {kairo_reason, kairo_reason_texts, KAIRO_REASONS},
     .levels =
         {
-            [1] = {.sims = 0, .choices = 1, .mistake = 450},
-            [2] = {.sims = 0, .choices = 1, .mistake = 50},
-            [3] = {.sims = 16, .choices = 4, .rounds = 1},
-            [4] =
-                {.sims = 800, .choices = 12, .rounds = 3, .replies = 6, .curiosity = 208},
+            [AI_FOR_TWO] =
+                {
+                    [1] = {.choices = 1, .overlook = 20},
+                    [2] = {.sims = 8, .choices = 3, .overlook = 35},
+                    [3] = {.sims = 24, .choices = 5, .rounds = 1, .overlook = 5},
+                    [4] = {.sims = 60, SEARCH},
+                    [5] = {.sims = 800, SEARCH},
+                },
+            [AI_FOR_MORE] =
+                {
+                    [1] = {.choices = 1, .overlook = 68},
+                    [2] = {.choices = 1, .overlook = 46},
+                    [3] = {.choices = 1},
+                    [4] = {.sims = 32, .choices = 4, .rounds = 1},
+                    [5] = {.sims = 800, SEARCH},
+                },
         },
 };

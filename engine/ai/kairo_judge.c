@@ -23,6 +23,7 @@ static const weights_t in_play = {
     .coin = 135,
     .card = 110,
     .barker = 38,
+    .medal = 80,
     .tile = 104,
     .open_stand = 70,
     .shut_stand = -175,

@@ -346,9 +346,21 @@ const ai_game_t marrakech_ai = {
     .reasons = {marrakech_reason, marrakech_reason_texts, MARRAKECH_REASONS},
     .levels =
         {
-            [1] = {.sims = 0, .choices = 1, .mistake = 600},
-            [2] = {.sims = 0, .choices = 1, .mistake = 260},
-            [3] = {.sims = 0, .choices = 1, .mistake = 100},
-            [4] = {.sims = 1200, .choices = 12, .rounds = 1},
+            [AI_FOR_TWO] =
+                {
+                    [1] = {.choices = 1, .mistake = 150, .overlook = 75},
+                    [2] = {.choices = 1, .mistake = 60, .overlook = 65},
+                    [3] = {.choices = 1, .overlook = 45},
+                    [4] = {.choices = 1},
+                    [5] = {.sims = 1200, .choices = 12, .rounds = 1},
+                },
+            [AI_FOR_MORE] =
+                {
+                    [1] = {.choices = 1, .mistake = 450, .overlook = 85},
+                    [2] = {.choices = 1, .mistake = 200, .overlook = 78},
+                    [3] = {.choices = 1, .overlook = 68},
+                    [4] = {.choices = 1},
+                    [5] = {.sims = 1200, .choices = 12, .rounds = 1},
+                },
         },
 };

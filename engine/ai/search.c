@@ -18,7 +18,8 @@ typedef struct {
     ai_choice_t choice;
     int64_t sum;      // of leads, over the determinizations tried
     uint32_t samples; // how many those were
-    uint8_t root;     // its node in the tree of replies
+    uint16_t head_start;
+    uint8_t root; // its node in the tree of replies
 } contender_t;
 
 struct ai {
@@ -50,9 +51,12 @@ struct ai {
 _Static_assert(sizeof(ai_t) <= AI_POOL_BYTES, "the pool must hold the search");
 
 enum {
-    PLIES_MAX = 60,   // of one simulation
-    HEAD_START = 450, // of an obvious gain: only what is better by more is preferred
+    PLIES_MAX = 60, // of one simulation
+    // Of an obvious gain: only what is better by more is preferred
+    HEAD_START_OF_TWO = 450,
+    HEAD_START_OF_MORE = 1000,
     SAMPLES_TO_COMPARE = 8,
+    SEEN_AT_ONCE = 5, // moves
 };
 
 // --- Starting -------------------------------------------------------------------------
@@ -69,20 +73,32 @@ static void sort_contenders(contender_t *contenders, unsigned count,
     }
 }
 
-static ai_score_t head_start(const contender_t *contender) {
-    return contender->choice.is_obvious ? HEAD_START : 0;
-}
-
 static bool looks_better(const contender_t *a, const contender_t *b) {
-    return a->choice.score + head_start(a) > b->choice.score + head_start(b);
+    return a->choice.score + a->head_start > b->choice.score + b->head_start;
 }
 
 static int64_t proven_sum(const contender_t *contender) {
-    return contender->sum + (int64_t)head_start(contender) * contender->samples;
+    return contender->sum + (int64_t)contender->head_start * contender->samples;
 }
 
 static bool proved_better(const contender_t *a, const contender_t *b) {
     return proven_sum(a) * b->samples > proven_sum(b) * a->samples;
+}
+
+// A weak player does not see every move that there is, each time others. What everybody
+// would see is seen, and so are all of a few.
+static void overlook(ai_t *ai, rng_t *rng) {
+    if (ai->level.overlook == 0 || ai->contender_count <= SEEN_AT_ONCE) {
+        return;
+    }
+    unsigned seen = 0;
+    for (unsigned i = 0; i < ai->contender_count; i++) {
+        const bool is_seen = rng_below(rng, 100) >= ai->level.overlook;
+        if (is_seen || ai->contenders[i].choice.is_obvious) {
+            ai->contenders[seen++] = ai->contenders[i];
+        }
+    }
+    ai->contender_count = (uint8_t)(seen > 0 ? seen : 1);
 }
 
 // A weak player misjudges every move a little, each time differently.
@@ -125,10 +141,18 @@ static void gather(ai_t *ai) {
     ai_choice_t choices[AI_CHOICES_MAX];
     const size_t count = ai->game->choices(&ai->view, choices, AI_CHOICES_MAX);
     CHECK(count > 0 && count <= AI_CHOICES_MAX);
+    const uint16_t head_start =
+        ai->game->game->players(&ai->view) == 2 ? HEAD_START_OF_TWO : HEAD_START_OF_MORE;
     for (size_t i = 0; i < count; i++) {
-        ai->contenders[i] = (contender_t){.choice = choices[i]};
+        ai->contenders[i] = (contender_t){
+            .choice = choices[i], .head_start = choices[i].is_obvious ? head_start : 0};
     }
     ai->contender_count = (uint8_t)count;
+}
+
+static const ai_level_t *level_of(const ai_game_t *game, const ai_question_t *question) {
+    const bool is_for_two = question->game->players(question->view) == 2;
+    return &game->levels[is_for_two ? AI_FOR_TWO : AI_FOR_MORE][question->level];
 }
 
 // A level's simulations are meant for two players. With more each takes longer, and there
@@ -147,7 +171,7 @@ ai_t *ai_start(void *pool, size_t pool_bytes, const ai_question_t *question) {
     memset(ai, 0, offsetof(ai_t, replies));
     ai->game = ai_game_of(question->game);
     CHECK(ai->game != NULL);
-    ai->level = ai->game->levels[question->level];
+    ai->level = *level_of(ai->game, question);
     ai->sims = sims_of(ai, question);
     ai->seed = question->seed;
     memcpy(&ai->view, question->view, question->game->state_bytes);
@@ -155,6 +179,7 @@ ai_t *ai_start(void *pool, size_t pool_bytes, const ai_question_t *question) {
     gather(ai);
     rng_t rng;
     rng_seed(&rng, question->seed);
+    overlook(ai, &rng);
     misjudge(ai, &rng);
     sort_contenders(ai->contenders, ai->contender_count, looks_better);
     const unsigned choices =
@@ -233,19 +258,24 @@ static bool simulation_goes_on(ai_t *ai) {
     return true;
 }
 
-// By how much each player is ahead of their best opponent.
+// By how much each player is ahead of the others: half of it is their average, half the
+// best of them. Who is best now is often not who wins, and with the best alone a player
+// would not care whom else a move feeds.
 static void find_leads(const ai_t *ai, ai_score_t leads[GAME_PLAYERS_MAX]) {
     const uint8_t players = ai->game->game->players(&ai->view);
+    const ai_score_t others = players - 1;
     ai_score_t worths[GAME_PLAYERS_MAX];
     ai->game->judge(&ai->sample_state, worths);
     for (uint8_t player = 0; player < players; player++) {
-        ai_score_t best_other = INT32_MIN;
+        ai_score_t best = INT32_MIN;
+        ai_score_t sum = 0;
         for (uint8_t other = 0; other < players; other++) {
-            if (other != player && worths[other] > best_other) {
-                best_other = worths[other];
+            if (other != player) {
+                best = worths[other] > best ? worths[other] : best;
+                sum += worths[other];
             }
         }
-        leads[player] = worths[player] - best_other;
+        leads[player] = worths[player] - (sum / others + best) / 2;
     }
 }
 

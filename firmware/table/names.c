@@ -11,13 +11,13 @@ string_t names_suggested(uint8_t n) {
 }
 
 string_t names_level(uint8_t level) {
-    static const string_t words[] = {STRING_PERSON, STRING_LEVEL_1, STRING_LEVEL_2,
-                                     STRING_LEVEL_3, STRING_LEVEL_4};
+    static const string_t words[] = {STRING_PERSON,  STRING_LEVEL_1, STRING_LEVEL_2,
+                                     STRING_LEVEL_3, STRING_LEVEL_4, STRING_LEVEL_5};
     return words[level];
 }
 
 // The first name is the owner's.
 string_t names_for_level(uint8_t level, uint8_t n) {
-    static const uint8_t firsts[] = {0, 9, 1, 4, 7};
+    static const uint8_t firsts[] = {0, 9, 1, 4, 7, 10};
     return names_suggested((uint8_t)((firsts[level] + n) % NAMES_COUNT));
 }

@@ -13,7 +13,7 @@ enum {
 
 string_t names_suggested(uint8_t n); // n < NAMES_COUNT
 
-// The words for who sits in a chair: 0 is a person, 1 .. 4 an opponent of this level.
+// The words for who sits in a chair: 0 is a person, 1 .. 5 an opponent of this level.
 string_t names_level(uint8_t level);
 
 // The n-th name that comes to mind for them: people have all of them to choose from,

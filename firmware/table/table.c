@@ -18,7 +18,7 @@
 enum {
     LOG_MOVES = 1024,
     NOBODY = GAME_PLAYERS_MAX,
-    HINT_LEVEL = 3,
+    HINT_LEVEL = 4,
     HINT_TICKS = 150,
     END_MS = 10000,     // for a look at the end, unless A comes first
     THINK_MS_MIN = 600, // an opponent that answers at once cannot be followed

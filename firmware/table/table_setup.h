@@ -12,7 +12,7 @@ enum {
 
 // Who sits in a chair.
 typedef struct {
-    uint8_t ai_level; // 0: a person; 1 .. 4: an opponent
+    uint8_t ai_level; // 0: a person; 1 .. 5: an opponent
     uint8_t emblem;   // which of the emblems of icons.h
     char name[SEAT_NAME_BYTES];
 } seat_t;

@@ -13,10 +13,10 @@ static ai_t *ai;
 static uint32_t thought;
 static bool is_fresh; // begun in this round of the loop, perhaps
 
-// What a level may take, on whatever board: 0.1, 0.5, 2 and 5 s, less what the loop may
-// add.
+// What a level may take, on whatever board: 0.1, 0.5, 2, 5 and 5 s, less what the loop
+// may add.
 static const uint16_t allowed_ms[AI_LEVEL_MAX + 1] = {
-    [1] = 85, [2] = 480, [3] = 1950, [4] = 4900};
+    [1] = 85, [2] = 480, [3] = 1950, [4] = 4900, [5] = 4900};
 static bool has_deadline;
 static uint32_t left_ms;
 static uint32_t counted_ms; // up to this time

@@ -33,8 +33,8 @@ extern const icon_t icon_sound;
 extern const icon_t icon_stall;
 extern const icon_t icon_rug;
 
-// Who sits in a chair, by level: 0 a person, 1 .. 4 an opponent's face.
-enum { ICON_LEVELS = 5 };
+// Who sits in a chair, by level: 0 a person, 1 .. 5 an opponent's face.
+enum { ICON_LEVELS = 6 };
 extern const icon_t icon_levels[ICON_LEVELS];
 
 #endif

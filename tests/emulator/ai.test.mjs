@@ -14,8 +14,9 @@ const questions = [
     'best level=1',
     'best level=2',
     'best level=3',
-    'best level=4 sims=24',
-    'best level=4 sims=90',
+    'best level=4',
+    'best level=5 sims=24',
+    'best level=5 sims=90',
 ];
 
 async function deviceWith(position, board = BOARD) {
@@ -56,7 +57,7 @@ for (const board of [BOARD, 'feather-oled', 'picoboy']) {
             const device = await deviceWith(await engine.middleOf(middle), board);
             engine.quit();
             const longest = device.watchLoop();
-            askDevice(device, 'best level=4 sims=40');
+            askDevice(device, 'best level=5 sims=40');
             t.diagnostic(`${longest.ms.toFixed(2)} ms`);
             assert.ok(longest.ms > 1 && longest.ms <= SLICE_MS_MAX, `${longest.ms.toFixed(2)} ms`);
         });
@@ -68,8 +69,8 @@ test('picoboy, at the table of Kairo: never longer than 8 ms at a stretch', asyn
     const press = presserOf('picoboy');
     const device = await boot('picoboy');
     waitForPicture(device);
-    for (const button of ['A', 'A', 'A', 'A', 'DOWN', 'LEFT', 'DOWN', 'DOWN', 'RIGHT', 'RIGHT']) {
-        press(device, button); // two players, the second of level 4
+    for (const button of ['A', 'A', 'A', 'A', 'DOWN', 'LEFT', 'DOWN', 'DOWN', 'RIGHT', 'RIGHT', 'RIGHT']) {
+        press(device, button); // two players, the second of level 5
     }
     for (const button of ['UP', 'UP', 'UP', 'A', 'A']) {
         press(device, button);
@@ -88,12 +89,12 @@ test('picoboy, at the table of Kairo: never longer than 8 ms at a stretch', asyn
     assert.ok(longest.ms > 1 && longest.ms <= SLICE_MS_MAX, `${longest.ms.toFixed(2)} ms`);
 });
 
-// Where it would think for longer than level 4 may.
+// Where it would think for longer than level 5 may.
 test('the slowest board answers within the time of the level', async () => {
     const engine = new Engine();
     const device = await deviceWith(await engine.middleOf(heavy[0]), 'picoboy');
     engine.quit();
-    for (const [level, allowedMs] of [100, 500, 2000, 5000].entries()) {
+    for (const [level, allowedMs] of [100, 500, 2000, 5000, 5000].entries()) {
         const startMs = device.timeMs;
         askDevice(device, `best level=${level + 1}`);
         const tookMs = device.timeMs - startMs;
@@ -110,7 +111,7 @@ test('it thinks at 200 MHz, and rests slowly before and after', async () => {
         assert.ok(device.statistics.clockHz <= 100e6, what);
     };
     slow('before');
-    device.serial.write('best level=4 sims=60\n');
+    device.serial.write('best level=5 sims=60\n');
     device.run({ ms: 30 });
     assert.equal(device.statistics.clockHz, 200e6);
     assert.match(device.serial.readLine({ ms: 30000 }), /^move /);
@@ -125,7 +126,7 @@ test('while it thinks the console answers to its buttons', async () => {
     engine.quit();
     const before = device.settle();
     const linesBefore = device.serial.lines.length;
-    device.serial.write('best level=4 sims=300\n');
+    device.serial.write('best level=5 sims=300\n');
     device.run({ ms: 50 });
     device.press('A'); // the language
     device.waitFor((frame) => !frame.equals(before), { ms: 500, what: 'the next screen' });

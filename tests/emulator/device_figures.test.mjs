@@ -31,7 +31,7 @@ test('the stack that is left is what no call has ever touched', async () => {
     assert.ok(early > 0 && early < STACK_BYTES, `${early} bytes`);
     assert.equal(early, paintLeft(console));
     assert.equal(ask(console, 'new kairo players=4 seed=3').at(-1), 'ok');
-    assert.equal(ask(console, 'best level=4 sims=40').at(-1), 'ok');
+    assert.equal(ask(console, 'best level=5 sims=40').at(-1), 'ok');
     const late = figuresOf(console).stack_left_bytes;
     assert.equal(late, paintLeft(console));
     assert.ok(late < early, `thinking uses the stack: ${late} of ${early} bytes are left`);

@@ -49,7 +49,7 @@ for (const board of boardNames()) {
         const allowed = display.spi ? definitions.DISPLAY_SPI_HZ : definitions.DISPLAY_I2C_HZ;
         assert.ok(fastest > allowed / 2 && fastest <= allowed * 1.001, `${fastest} Hz at first`);
         ask(console, 'new kairo players=2 seed=1');
-        console.serial.write('best level=4 sims=40\n');
+        console.serial.write('best level=5 sims=40\n');
         console.run({ ms: 60 });
         console.press(Object.keys(console.board.buttons)[0], { ms: 500 });
         assert.ok(fastest <= allowed * 1.001, `${fastest} Hz while it thinks`);

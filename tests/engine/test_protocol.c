@@ -549,7 +549,7 @@ TEST(best_explains_where_it_is_asked_to) {
 TEST(best_refuses_bad_options_and_finished_games) {
     load_with_opponent(NULL);
     assert_string_equal("error level is missing\n", talk(&t, "best"));
-    assert_string_equal("error level must be 1 to 4\n", talk(&t, "best level=5"));
+    assert_string_equal("error level must be 1 to 5\n", talk(&t, "best level=6"));
     static const char *const lines[] = {
         "best",           "best level=0",         "best 3",
         "best ms=4",      "best level=1 ms=0",    "best level=1 sims=0",

@@ -6,11 +6,11 @@
 // one for each game with the longest stretch in which the console could do nothing else:
 // `GAME.slice_ms MS`.
 //
-// Levels 1 to 3 answer in every position. So does level 4, with a few simulations; where these
+// Levels 1 to 4 answer in every position. So does level 5, with a few simulations; where these
 // take longest it then thinks as long as it wants to. More than that, up to all positions, can
 // be asked for: it takes a quarter of an hour a board (Kairo for two and three: no longer answer).
 //
-// usage: node ai.mjs IMAGE.uf2 BOARD [POSITIONS-OF-A-GAME] [POSITIONS-OF-LEVEL-4]
+// usage: node ai.mjs IMAGE.uf2 BOARD [POSITIONS-OF-A-GAME] [POSITIONS-OF-LEVEL-5]
 
 import { Console } from '../emulator/console.mjs';
 import { askDevice, Engine } from '../emulator/protocol.mjs';
@@ -18,8 +18,8 @@ import { askDevice, Engine } from '../emulator/protocol.mjs';
 const GAMES = ['kairo', 'marrakech'];
 const PLAYERS = [2, 3, 4];
 const GAMES_OF_EACH = 3;
-const QUICK_LEVELS = [1, 2, 3];
-const SLOW_LEVEL = 4;
+const QUICK_LEVELS = [1, 2, 3, 4];
+const SLOW_LEVEL = 5;
 const PROBE = `level=${SLOW_LEVEL} sims=40`;
 
 const [uf2, board, count = '10', slowCount = '5'] = process.argv.slice(2);

@@ -9,7 +9,7 @@ source tools/boards.bash
 ai_figures() { # BOARD
     local game
     for game in kairo marrakech; do
-        echo "ai.$1.$game".{2,3,4}.level{1,2,3,4}_ms "ai.$1.$game.slice_ms"
+        echo "ai.$1.$game".{2,3,4}.level{1,2,3,4,5}_ms "ai.$1.$game.slice_ms"
     done
 }
 

@@ -95,8 +95,8 @@ function measureThinking(device) {
 function measureSleep(device) {
     press(device, ['A']);
     print('awake_menu_percent', percentAwake(device, STILL_MS));
-    // A new game of Kairo for two, the second an opponent of level 4.
-    press(device, ['A', 'A', 'DOWN', 'LEFT', 'DOWN', 'DOWN', 'RIGHT', 'RIGHT']);
+    // A new game of Kairo for two, the second an opponent of level 5.
+    press(device, ['A', 'A', 'DOWN', 'LEFT', 'DOWN', 'DOWN', 'RIGHT', 'RIGHT', 'RIGHT']);
     press(device, ['UP', 'UP', 'UP', 'A', 'A']);
     print('awake_table_percent', percentAwake(device, STILL_MS));
     print('awake_thinking_percent', measureThinking(device));

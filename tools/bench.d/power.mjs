@@ -101,7 +101,7 @@ device.plugUsb();
 device.serial.waitUntilOpen();
 askDevice(device, 'attach'); // there really was a table
 askDevice(device, 'detach');
-device.serial.write('new kairo players=4 seed=1\nbest level=4\n');
+device.serial.write('new kairo players=4 seed=1\nbest level=5\n');
 device.run({ ms: 500 });
 measure(device, 'thinking', 2000);
 device.unplugUsb();

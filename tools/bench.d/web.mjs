@@ -7,7 +7,7 @@ import { Browser, isOn } from '../../tests/browser/support/browser.mjs';
 import { playFromLink } from '../../tests/browser/support/links.mjs';
 import { firstBytes } from '../../tests/browser/support/weight.mjs';
 
-const QUESTION = ['new kairo players=2 seed=7', 'best level=4'];
+const QUESTION = ['new kairo players=2 seed=7', 'best level=5'];
 const ROUNDS = 3;
 
 // Opponents among themselves, thinking all the time.

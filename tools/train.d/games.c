@@ -4,12 +4,18 @@
 // them.
 #include "engine/check.h"
 #include "train.h"
+#include <string.h>
 
 enum { ERRS_ONE_IN = 16, TAKES_ONE_IN = 2, MOVES_MAX = 3000 };
 
-// A level of its own: short simulations, because there are many games.
-static const ai_level_t learning_level = {.sims = 24, .choices = 8, .rounds = 0};
+// Levels of its own, so that what is learnt does not change with the ladder. Simulations
+// are short, because there are many games.
 enum { ERRING = 1, BY_PRIOR = 2, LEARNING = 4 };
+static const ai_level_t levels[AI_LEVEL_MAX + 1] = {
+    [ERRING] = {.choices = 1, .mistake = 450},
+    [BY_PRIOR] = {.choices = 1, .mistake = 50},
+    [LEARNING] = {.sims = 24, .choices = 8},
+};
 
 // --- The opponents, with the weights learnt so far ------------------------------------
 
@@ -102,7 +108,9 @@ static void work(const void *context, uint32_t worker, uint32_t workers) {
 bool play_games(const playing_t *playing, sample_t *samples) {
     learning = *playing->subject->ai;
     learning.judge = playing->subject->judge;
-    learning.levels[LEARNING] = learning_level;
+    for (unsigned table = 0; table < AI_TABLES; table++) {
+        memcpy(learning.levels[table], levels, sizeof levels);
+    }
     const task_t task = {playing, samples};
     return workers_run(work, &task);
 }

@@ -149,10 +149,10 @@ static const struct {
     uint8_t moves; // of level 2, before
     const char *text;
 } pinned[] = {
-    {&kairo_game, 2, 3, "S R d6e"},      {&kairo_game, 1, 40, "B R d10s /7"},
-    {&kairo_game, 3, 75, "D 2"},         {&kairo_game, 4, 60, "B W h8e /5"},
-    {&kairo_game, 5, 50, "D B"},         {&marrakech_game, 1, 20, "T r"},
-    {&marrakech_game, 2, 21, "R e5 e6"}, {&marrakech_game, 3, 41, "R c1 d1"},
+    {&kairo_game, 2, 3, "S R h6w"},      {&kairo_game, 1, 40, "B B e9n /8"},
+    {&kairo_game, 3, 75, "D ?"},         {&kairo_game, 4, 60, "D ?"},
+    {&kairo_game, 5, 50, "D ?"},         {&marrakech_game, 1, 20, "T r"},
+    {&marrakech_game, 2, 21, "R c3 c4"}, {&marrakech_game, 3, 41, "R d7 e7"},
 };
 
 TEST(ai_pinned_positions_pinned_moves) {
@@ -163,7 +163,7 @@ TEST(ai_pinned_positions_pinned_moves) {
             const game_move_t before = answer(game, &state, 2, 0, n);
             game->apply(&state, &before, NULL);
         }
-        const game_move_t move = answer(game, &state, 4, 48, 1);
+        const game_move_t move = answer(game, &state, AI_LEVEL_MAX, 48, 1);
         char found[80];
         text_t text = text_over(found, sizeof found);
         game->write_move(&move, &text);
@@ -226,11 +226,11 @@ TEST(ai_moves_are_legal_in_thousands_of_positions) {
     assert_true(positions > 3000 / SCALE);
 }
 
-static ai_t *ask_level_4(const game_t *game, const game_state_t *state, uint32_t sims) {
+static ai_t *ask_strongest(const game_t *game, const game_state_t *state, uint32_t sims) {
     game_state_t view;
     game->view(state, game->to_move(state), &view);
     const ai_question_t question = {
-        .game = game, .view = &view, .level = 4, .sims = sims, .seed = 1};
+        .game = game, .view = &view, .level = AI_LEVEL_MAX, .sims = sims, .seed = 1};
     return ai_start(pool, AI_POOL_BYTES, &question);
 }
 
@@ -238,7 +238,7 @@ static ai_t *ask_level_4(const game_t *game, const game_state_t *state, uint32_t
 TEST(ai_has_a_legal_move_at_any_time) {
     for (const game_t *const *game = games; *game != NULL; game++) {
         const game_state_t state = random_position(*game, 3, 33);
-        ai_t *ai = ask_level_4(*game, &state, 60);
+        ai_t *ai = ask_strongest(*game, &state, 60);
         uint8_t progress = 0;
         do {
             const game_move_t move = ai_move(ai);
@@ -254,7 +254,7 @@ TEST(ai_has_a_legal_move_at_any_time) {
 TEST(ai_steps_are_bounded) {
     for (const game_t *const *game = games; *game != NULL; game++) {
         const game_state_t state = random_position(*game, 5, 30);
-        ai_t *ai = ask_level_4(*game, &state, 50);
+        ai_t *ai = ask_strongest(*game, &state, 50);
         unsigned steps = 0;
         while (!ai_step(ai)) {
             steps++;
@@ -266,7 +266,7 @@ TEST(ai_steps_are_bounded) {
 
 static unsigned steps_to_first_percent(uint32_t sims) {
     const game_state_t state = random_position(&marrakech_game, 2, 21);
-    ai_t *ai = ask_level_4(&marrakech_game, &state, sims);
+    ai_t *ai = ask_strongest(&marrakech_game, &state, sims);
     unsigned steps = 0;
     for (; ai_progress(ai) == 0; steps++) {
         ai_step(ai);
@@ -310,7 +310,7 @@ TEST(ai_no_level_stops_while_it_can_expand) {
             }
         }
     }
-    assert_int_equal(4 * (2 + 3 + 4), stops); // everybody does, once
+    assert_int_equal(AI_LEVEL_MAX * (2 + 3 + 4), stops); // everybody does, once
 }
 
 // To draw with a full hand is to pass: two who both wait for the other would do so for
@@ -611,6 +611,59 @@ TEST(ai_level_4_beats_level_2) {
     for (const game_t *const *game = games; *game != NULL; game++) {
         assert_true(wins(*game, 4, 2, 100, 8 / SCALE + 1) > 0.5);
     }
+}
+
+TEST(ai_level_5_beats_level_4) {
+    for (const game_t *const *game = games; *game != NULL; game++) {
+        assert_true(wins(*game, 5, 4, 200, 8 / SCALE + 1) > 0.5);
+    }
+}
+
+// --- Erring like people ---------------------------------------------------------------
+
+static ai_score_t best_score(const ai_choice_t *choices, size_t count) {
+    ai_score_t best = choices[0].score;
+    for (size_t c = 1; c < count; c++) {
+        best = choices[c].score > best ? choices[c].score : best;
+    }
+    return best;
+}
+
+static ai_score_t score_of(const ai_choice_t *choices, size_t count,
+                           const game_move_t *move) {
+    for (size_t c = 0; c < count; c++) {
+        if (memcmp(&choices[c].move, move, sizeof *move) == 0) {
+            return choices[c].score;
+        }
+    }
+    fail_msg("not one of the candidates");
+    return 0;
+}
+
+// Of many moves level 1 does not see some; of a few, as of the cards to throw away, it
+// sees all and takes the best.
+TEST(ai_level_1_overlooks_and_does_not_throw_away) {
+    enum { FEW = 5 };
+    unsigned few = 0, many = 0, overlooked = 0;
+    for (uint64_t seed = 0; seed < 60; seed++) {
+        game_state_t state = begin(&kairo_game, (uint8_t)(2 + seed % 3), seed);
+        for (unsigned i = 0; !kairo_game.is_over(&state); i++) {
+            ai_choice_t choices[AI_CHOICES_MAX];
+            game_state_t view = {{0}};
+            kairo_game.view(&state, kairo_game.to_move(&state), &view);
+            const size_t count = kairo_ai.choices(&view, choices, AI_CHOICES_MAX);
+            const game_move_t move = answer(&kairo_game, &state, 1, 0, i);
+            const bool is_best =
+                score_of(choices, count, &move) == best_score(choices, count);
+            assert_true(count > FEW || is_best);
+            few += count <= FEW && count > 1;
+            many += count > FEW;
+            overlooked += !is_best;
+            kairo_game.apply(&state, &move, NULL);
+        }
+    }
+    assert_true(few > 100);
+    assert_in_range(overlooked, many / 10, many * 9 / 10);
 }
 
 // --- Judging --------------------------------------------------------------------------

@@ -168,7 +168,7 @@ TEST(ai_explains_the_best_moves_the_chosen_one_first) {
         (*game)->new_game(&state, &setup);
         (*game)->view(&state, (*game)->to_move(&state), &view);
         const ai_question_t question = {
-            .game = *game, .view = &view, .level = 4, .sims = 60, .seed = 1};
+            .game = *game, .view = &view, .level = AI_LEVEL_MAX, .sims = 60, .seed = 1};
         ai_t *ai = ai_start(pool, sizeof pool, &question);
         bool is_decided = false;
         while (!is_decided) { // at any time

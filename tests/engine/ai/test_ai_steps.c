@@ -48,7 +48,7 @@ const ai_game_t *ai_game_of(const game_t *game) {
     return &counting;
 }
 
-// Level 4 in the middle of a game that level 2 has played so far.
+// The strongest in the middle of a game that level 2 has played so far.
 static ai_t *begin_to_think(const game_t *game, uint8_t players, unsigned moves) {
     static _Alignas(8) uint8_t pool[AI_POOL_BYTES];
     const game_setup_t setup = {.players = players, .seed = players};
@@ -62,7 +62,7 @@ static ai_t *begin_to_think(const game_t *game, uint8_t players, unsigned moves)
         game->apply(&state, &move, NULL);
     }
     game->view(&state, game->to_move(&state), &view);
-    question.level = 4;
+    question.level = AI_LEVEL_MAX;
     question.sims = SIMS;
     memset(&work, 0, sizeof work);
     return ai_start(pool, sizeof pool, &question);

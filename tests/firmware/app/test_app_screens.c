@@ -566,7 +566,7 @@ TEST(test_new_game_every_choice_is_taken) {
     handheld_press(BUTTON_DOWN);
     handheld_press(BUTTON_RIGHT); // four players
     handheld_press(BUTTON_DOWN);
-    handheld_press(BUTTON_LEFT); // a master
+    handheld_press(BUTTON_LEFT); // a legend
     handheld_press(BUTTON_DOWN);
     handheld_press(BUTTON_A); // the second seat
     handheld_expect(&seat_screen);
@@ -581,7 +581,7 @@ TEST(test_new_game_every_choice_is_taken) {
     handheld_expect(&table_screen);
     assert_ptr_equal(&marrakech_face, table_face());
     assert_int_equal(4, table_players());
-    assert_int_equal(4, table_seat(0)->ai_level);
+    assert_int_equal(AI_LEVEL_MAX, table_seat(0)->ai_level);
     assert_int_equal(0, table_seat(1)->ai_level);
     assert_int_equal(EMBLEM_PALM, table_seat(1)->emblem);
     assert_int_equal(EMBLEM_LAMP, table_seat(2)->emblem);

@@ -164,7 +164,7 @@ TEST(test_serial_opponent_answers) {
     plug_in();
     ask("new marrakech players=2 seed=1");
     assert_non_null(line_of(ask("best level=1"), "move T "));
-    assert_non_null(line_of(ask("best level=4 sims=20"), "move T "));
+    assert_non_null(line_of(ask("best level=5 sims=20"), "move T "));
 }
 
 TEST(test_serial_perft_is_bounded) {
@@ -733,7 +733,7 @@ TEST(test_serial_play_refuses_what_cannot_sit_at_the_table) {
         "",
         "0/0/A",
         "0/0/A 0/1/B 0/2/C",
-        "5/0/A 0/1/B",
+        "6/0/A 0/1/B",
         "0/4/A 0/1/B",
         "0/0/ 0/1/B",
         "0/0/A  0/1/B",

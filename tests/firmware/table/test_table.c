@@ -746,7 +746,7 @@ TEST(test_table_save_that_makes_no_sense_is_no_save) {
     bad[0].face = FACE_COUNT;
     bad[1].setup.players = 5;
     bad[2].setup.start = 2;
-    bad[3].seats[1].ai_level = 5;
+    bad[3].seats[1].ai_level = 6;
     bad[4].seats[0].emblem = 200;
     memset(bad[5].seats[1].name, 'x', SEAT_NAME_BYTES);
     for (unsigned i = 0; i < 6; i++) {

@@ -105,6 +105,7 @@ static const place_t places[STRING_COUNT] = {
     [STRING_LEVEL_2] = ROW,
     [STRING_LEVEL_3] = ROW,
     [STRING_LEVEL_4] = ROW,
+    [STRING_LEVEL_5] = ROW,
     [STRING_SEAT] = TITLE,
     [STRING_WHO] = ROW,
     [STRING_NAME] = TITLE,
