@@ -519,9 +519,14 @@ static kairo_point_t place_of(const kairo_scene_t *scene, uint8_t site) {
     return point;
 }
 
-static kairo_flight_t find_flight(void) {
-    kairo_flight_t flight = {.done = narration.frame, .all = frames_of_present()};
+static kairo_flight_t find_flight(const kairo_scene_t *scene) {
+    kairo_flight_t flight = {.from = place_of(scene, narration.move.target),
+                             .to = players_place(),
+                             .done = narration.frame,
+                             .all = frames_of_present()};
     if (present() == BEAT_PAYS) {
+        flight.to = flight.from;
+        flight.from = players_place();
         find_payment(flight.coins);
     } else {
         const bool is_owners = present() == BEAT_OWNER_EARNS;
@@ -529,15 +534,6 @@ static kairo_flight_t find_flight(void) {
             is_owners ? lure_pay().to_owner : lure_pay().to_player;
     }
     return flight;
-}
-
-static void draw_coins(const kairo_scene_t *scene) {
-    const kairo_point_t site = place_of(scene, narration.move.target);
-    const bool is_paid = present() == BEAT_PAYS;
-    kairo_flight_t flight = find_flight();
-    flight.from = is_paid ? players_place() : site;
-    flight.to = is_paid ? site : players_place();
-    kairo_draw_flight(&flight);
 }
 
 static void draw_stamp(const kairo_scene_t *scene, unsigned icon) {
@@ -551,9 +547,11 @@ static void draw_life(const kairo_scene_t *scene) {
     switch (present()) {
     case BEAT_PAYS:
     case BEAT_EARNS:
-    case BEAT_OWNER_EARNS:
-        draw_coins(scene);
+    case BEAT_OWNER_EARNS: {
+        const kairo_flight_t flight = find_flight(scene);
+        kairo_draw_flight(&flight);
         break;
+    }
     case BEAT_GOLD:
         draw_stamp(scene, KAIRO_ICON_GOLD);
         break;
@@ -576,7 +574,8 @@ static bool moves(void) {
     case BEAT_PAYS:
     case BEAT_EARNS:
     case BEAT_OWNER_EARNS: {
-        const kairo_flight_t flight = find_flight();
+        const kairo_scene_t scene = find_scene();
+        const kairo_flight_t flight = find_flight(&scene);
         return kairo_flight_moves(&flight);
     }
     case BEAT_GOLD:

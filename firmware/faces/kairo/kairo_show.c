@@ -13,38 +13,53 @@ enum {
     FLIGHT = 40, // that one coin is in the air
 };
 
-static void draw_coin(const kairo_flight_t *flight, unsigned colour, int percent) {
-    const int x = flight->from.x + (flight->to.x - flight->from.x) * percent / 100;
-    const int y = flight->from.y + (flight->to.y - flight->from.y) * percent / 100;
-    canvas_ink(INK_OFF);
-    canvas_box(x - 1, y - 1, KAIRO_ICON_PX + 2, KAIRO_ICON_PX + 2);
-    canvas_ink(INK_ON);
-    kairo_draw_icon(x, y, colour);
+// Where coin `n` is; false: it has not left yet, or it is there.
+static bool place_coin(const kairo_flight_t *flight, unsigned done, unsigned n,
+                       kairo_point_t *at) {
+    const int now = (int)(100 * done / flight->all) - START - (int)n * APART;
+    if (now < 0 || now > FLIGHT) {
+        return false;
+    }
+    at->x = flight->from.x + (flight->to.x - flight->from.x) * now / FLIGHT;
+    at->y = flight->from.y + (flight->to.y - flight->from.y) * now / FLIGHT;
+    return true;
 }
 
-bool kairo_flight_moves(const kairo_flight_t *flight) {
+static unsigned coin_count(const kairo_flight_t *flight) {
     unsigned count = 0;
     for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
         count += flight->coins[colour];
     }
-    count = count < COINS_MAX ? count : COINS_MAX;
-    const unsigned before = flight->done > 0 ? 100 * (flight->done - 1) / flight->all : 0;
-    return count > 0 && 100 * flight->done >= START * flight->all &&
-           before <= START + (count - 1) * APART + FLIGHT;
+    return count < COINS_MAX ? count : COINS_MAX;
+}
+
+bool kairo_flight_moves(const kairo_flight_t *flight) {
+    bool moves = false;
+    for (unsigned n = 0; n < coin_count(flight) && flight->done > 0; n++) {
+        kairo_point_t before = {0, 0};
+        kairo_point_t now = {0, 0};
+        const bool was_there = place_coin(flight, flight->done - 1, n, &before);
+        const bool is_there = place_coin(flight, flight->done, n, &now);
+        moves |= was_there != is_there || before.x != now.x || before.y != now.y;
+    }
+    return moves;
+}
+
+static void draw_coin(kairo_point_t at, unsigned colour) {
+    canvas_ink(INK_OFF);
+    canvas_box(at.x - 1, at.y - 1, KAIRO_ICON_PX + 2, KAIRO_ICON_PX + 2);
+    canvas_ink(INK_ON);
+    kairo_draw_icon(at.x, at.y, colour);
 }
 
 void kairo_draw_flight(const kairo_flight_t *flight) {
-    const int now = (int)(100 * flight->done / flight->all);
-    int start = START;
+    unsigned n = 0;
     for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
-        for (unsigned i = 0; i < flight->coins[colour]; i++) {
-            if (start == START + COINS_MAX * APART) {
-                return;
+        for (unsigned i = 0; i < flight->coins[colour] && n < COINS_MAX; i++, n++) {
+            kairo_point_t at;
+            if (place_coin(flight, flight->done, n, &at)) {
+                draw_coin(at, colour);
             }
-            if (now >= start && now <= start + FLIGHT) {
-                draw_coin(flight, colour, (now - start) * 100 / FLIGHT);
-            }
-            start += APART;
         }
     }
 }

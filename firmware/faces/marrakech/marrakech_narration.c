@@ -206,12 +206,23 @@ static void place_rug(marrakech_scene_t *scene) {
     scene->rug_part = (uint8_t)((self.tick + 1) * MARRAKECH_WHOLE / UNROLL_TICKS);
 }
 
-// Where Assam is between two squares, in pixels and quarters of a turn.
+// How far Assam has got from a square to the next, in pixels; on a loop also whether he
+// has turned.
 static unsigned walked(unsigned tick) {
-    const unsigned pitch_px = (unsigned)marrakech_layout()->pitch_px;
-    const unsigned part = tick % STEP_TICKS;
-    return tick / STEP_TICKS * 100 + part * pitch_px / STEP_TICKS * 2 +
-           (2 * part >= STEP_TICKS);
+    const unsigned step = tick / STEP_TICKS;
+    const unsigned part = tick % STEP_TICKS * MARRAKECH_WHOLE / STEP_TICKS;
+    const unsigned px = (unsigned)marrakech_layout()->pitch_px * part / MARRAKECH_WHOLE;
+    const uint8_t facing =
+        step == 0 ? marrakech_turned(self.before.assam, self.move.turn).facing
+                  : self.path[step - 1].facing;
+    const bool is_loop = step < self.die && facing != self.path[step].facing;
+    return step * 1000 + (is_loop ? part : px);
+}
+
+static unsigned unrolled_px(unsigned tick) {
+    const unsigned rug_px = 2 * (unsigned)marrakech_layout()->pitch_px - 1;
+    const unsigned part = (tick + 1) * MARRAKECH_WHOLE / UNROLL_TICKS;
+    return tick < UNROLL_TICKS ? rug_px * part / MARRAKECH_WHOLE : rug_px + 1;
 }
 
 // Is this tick of the stage another picture than the one before it?
@@ -227,7 +238,7 @@ static bool moves(void) {
                tick < coin_count() * COIN_GAP_TICKS &&
                tick % COIN_GAP_TICKS <= COIN_TICKS;
     case STAGE_RUG:
-        return tick <= UNROLL_TICKS;
+        return tick <= UNROLL_TICKS && unrolled_px(tick) != unrolled_px(tick - 1);
     default:
         return false;
     }

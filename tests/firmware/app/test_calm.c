@@ -56,9 +56,10 @@ static void rest(const char *name) {
         }
         last = now;
     }
-    // What moves may be at the same pixel in two frames.
+    // What moves may be at the same pixel in two frames, and what the opponents of a tour
+    // do is not always the same: some are let pass where others change.
     const unsigned idle = canvas_idle_count() - idle_before;
-    if (idle * 5 > pictures) {
+    if (idle * 3 > pictures) {
         fail_msg("%s, %s: %u pictures were drawn that did not change, %u that did", where,
                  name, idle, pictures);
     }
