@@ -16,7 +16,7 @@ function(souk_pack_texts variable)
     COMMAND ${SOUK_NATIVE_CC} -std=c11 -O2 -Wall -Wextra $<$<BOOL:${SOUK_WERROR}>:-Werror>
       -I${CMAKE_SOURCE_DIR} -o ${program} ${source}
     COMMAND ${program} ${packed}
-    DEPENDS ${source} ${languages} ${CMAKE_SOURCE_DIR}/firmware/ui/packed.h
+    DEPENDS ${source} ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/texts/texts.h ${languages} ${CMAKE_SOURCE_DIR}/firmware/ui/packed.h
       ${CMAKE_SOURCE_DIR}/firmware/ui/strings.h ${CMAKE_SOURCE_DIR}/engine/text.h
     COMMENT "Packing texts"
     COMMAND_EXPAND_LISTS VERBATIM)

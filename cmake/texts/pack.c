@@ -3,23 +3,11 @@
 // says how they look. It runs on the machine that builds, whatever it builds for.
 //   pack OUT.c
 #include "firmware/ui/packed.h"
-#include "firmware/ui/strings.h"
+#include "texts.h"
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static const char *const texts[LANGUAGE_COUNT][STRING_COUNT] = {
-#define LANGUAGE(name)   [LANGUAGE_##name] = {[STRING_NONE] = "",
-#define STRING(id, text) [STRING_##id] = text,
-#define LANGUAGE_END                                                                     \
-    }                                                                                    \
-    ,
-#include "firmware/ui/languages/languages.h"
-#undef LANGUAGE
-#undef STRING
-#undef LANGUAGE_END
-};
 
 static const char *const text_names[STRING_COUNT] = {
     [STRING_NONE] = "NONE",

@@ -3,31 +3,19 @@
 // the languages say, for as long as it is promised, and no longer.
 #include "support/test.h"
 
+#include "cmake/texts/texts.h"
 #include "firmware/ui/packed.h"
-#include "firmware/ui/strings.h"
 #include <stdbool.h>
 #include <string.h>
-
-static const char *const written[LANGUAGE_COUNT][STRING_COUNT] = {
-#define LANGUAGE(name)   [LANGUAGE_##name] = {[STRING_NONE] = "",
-#define STRING(id, text) [STRING_##id] = text,
-#define LANGUAGE_END                                                                     \
-    }                                                                                    \
-    ,
-#include "firmware/ui/languages/languages.h"
-#undef LANGUAGE
-#undef STRING
-#undef LANGUAGE_END
-};
 
 TEST(test_strings_every_text_is_unpacked_as_it_was_written) {
     for (unsigned language = 0; language < LANGUAGE_COUNT; language++) {
         strings_use((language_t)language);
-        assert_string_equal(written[language][STRING_LANGUAGE_NAME],
+        assert_string_equal(texts[language][STRING_LANGUAGE_NAME],
                             strings_language_name((language_t)language));
         for (unsigned id = 0; id < STRING_COUNT; id++) {
             strings_forget();
-            const char *expected = written[language][id];
+            const char *expected = texts[language][id];
             assert_string_equal(expected, string((string_t)id));
             char line[1024];
             text_t out = text_over(line, sizeof line);
@@ -45,15 +33,15 @@ TEST(test_strings_a_text_asked_for_twice_is_unpacked_once) {
     const char *other = string_in(LANGUAGE_RUSSIAN, STRING_SETTINGS);
     assert_ptr_equal(once, string_in(LANGUAGE_ENGLISH, STRING_SETTINGS));
     assert_ptr_equal(other, string_in(LANGUAGE_RUSSIAN, STRING_SETTINGS));
-    assert_string_equal(written[LANGUAGE_ENGLISH][STRING_SETTINGS], once);
-    assert_string_equal(written[LANGUAGE_RUSSIAN][STRING_SETTINGS], other);
+    assert_string_equal(texts[LANGUAGE_ENGLISH][STRING_SETTINGS], once);
+    assert_string_equal(texts[LANGUAGE_RUSSIAN][STRING_SETTINGS], other);
 }
 
 TEST(test_strings_whoever_keeps_a_text_for_too_long_sees_it) {
     strings_forget();
     const char *kept = string(STRING_SETTINGS);
     strings_forget();
-    assert_memory_equal("????????", kept, strlen(written[0][STRING_SETTINGS]));
+    assert_memory_equal("????????", kept, strlen(texts[0][STRING_SETTINGS]));
     assert_true(strlen(kept) < STRINGS_ROOM_BYTES);
 }
 
@@ -68,7 +56,7 @@ TEST(test_strings_more_than_there_is_room_for_fails_and_can_be_told) {
     strings_forget();
     expect_assert_failure(ask_for_all());
     strings_forget();
-    assert_string_equal(written[0][STRING_FAILED], string(STRING_FAILED));
+    assert_string_equal(texts[0][STRING_FAILED], string(STRING_FAILED));
 }
 
 // A page has a language only when it has fetched it.
@@ -85,7 +73,7 @@ TEST(test_strings_a_language_that_is_not_there_yet_is_empty) {
 // A text that does not fit ends with a whole letter, and says so.
 TEST(test_strings_unpacking_stays_within_its_buffer) {
     const uint8_t *russian = packed_languages[LANGUAGE_RUSSIAN].bytes;
-    const char *expected = written[LANGUAGE_RUSSIAN][STRING_HELP_CURTAIN];
+    const char *expected = texts[LANGUAGE_RUSSIAN][STRING_HELP_CURTAIN];
     for (size_t room = 1; room <= strlen(expected) + 1; room++) {
         char text[1024];
         memset(text, '#', sizeof text);
@@ -105,7 +93,7 @@ TEST(test_strings_packed_texts_take_less_than_half) {
     for (unsigned language = 0; language < LANGUAGE_COUNT; language++) {
         packed += packed_languages[language].size;
         for (unsigned id = 0; id < STRING_COUNT; id++) {
-            plain += strlen(written[language][id]) + 1;
+            plain += strlen(texts[language][id]) + 1;
         }
     }
     assert_true(packed * 2 < plain);
