@@ -56,7 +56,9 @@ STRING(WHO_BEGINS, "Kezd")
 STRING(BY_LOT, "sorsolás")
 STRING(LOBBY_NO_GUEST, "Egy hely sem vendégé. Ezen a gépen az Új játékkal játszhattok.")
 STRING(LOBBY_NOT_READY, "Még nem minden vendég kész.")
+// %1: a name, without an ending
 STRING(WAITS_FOR, "Várunk: %1")
+// %1: a name, without an ending
 STRING(HELP_AWAY, "%1 másik gépen játszik, és ő jön. B: menü.")
 STRING(STAND_IN, "Helyettes")
 STRING(ASK_STAND_IN, "Egy játékos nincs itt. Játsszon helyette a gép, amíg vissza nem jön?")
@@ -66,11 +68,14 @@ STRING(REFUSED_TURN, "Nem te jössz.")
 STRING(REFUSED_UNDO, "Ezt már nem lehet visszavonni.")
 STRING(LEAVE_TABLE, "Felállok")
 STRING(LINK_LOOKING, "Keresés...")
+// %1: a name, without an ending
 STRING(LINK_SILENT, "%1: nincs itt")
 STRING(LINK_NO_TABLE, "Nincs asztal. Az egyik gép megnyitja, a többi csatlakozik. TX a következő RX-ére, RX a TX-re, GND a GND-re.")
 STRING(LINK_OPEN, "Az RX-re semmi sincs kötve. TX a következő RX-ére, RX a TX-re, GND a GND-re.")
 STRING(LINK_SWAPPED, "A TX a TX-re van kötve. Cseréld meg a két vezetéket: TX az RX-re.")
+// %1: a name, without an ending
 STRING(LINK_OLDER, "%1: ott régebbi Souk van. Frissítsd azt a gépet, és csatlakozz újra.")
+// %1: a name, without an ending
 STRING(LINK_NEWER, "%1: ott újabb Souk van. Frissítsd ezt a gépet, és csatlakozz újra.")
 STRING(LINK_VERSION, "A két gépen más a Souk változata. Frissítsd mindkettőt.")
 STRING(LINK_RULES, "A két gépen mások a játék szabályai. Frissítsd mindkettőt.")
@@ -188,6 +193,7 @@ STRING(TIMES, "%1")
 STRING(RECORD_LINE, "%1 játék, %2 győzelem, legjobb: %3")
 STRING(RECORD_NONE, "még nem volt játék")
 STRING(AMONG_PEOPLE, "Emberek között")
+// %1: a level, without an ending
 STRING(AGAINST_LEVEL, "Ellenfelek: %1")
 
 // The table
@@ -217,12 +223,14 @@ STRING(NO_REPLAY, "A köröd óta senki sem lépett.")
 STRING(HELP_CURTAIN, "Add a gépet a megnevezett játékosnak. Csak azután nyomd meg az A-t, hogy senki se lássa más lapjait.")
 STRING(HINT_COMES, "Tipp...")
 STRING(HINT_TAG, "TIPP")
+// %1: a name, without an ending
 STRING(HELP_THINKING, "%1 gondolkodik. Az alsó vonal mutatja, hol tart. A B megnyitja a menüt.")
 STRING(HELP_DONE, "Vége a körödnek. Az A továbblép. Ha visszavonnád a lépést, tartsd nyomva a BALRA gombot. A B megnyitja a menüt.")
 STRING(HELP_WATCHING, "Épp egy lépést nézel. Az A a végére ugrik, a B megnyitja a menüt.")
 
 // The end
 STRING(TOTAL, "Összesen")
+// %1: a name, without an ending
 STRING(WINS, "%1 győzött!")
 STRING(SHARED_WIN, "Közös győzelem!")
 STRING(NEW_RECORD, "Új rekord!")
@@ -234,6 +242,7 @@ STRING(TO_MENU, "Menü")
 STRING(LEGEND, "Jelmagyarázat")
 STRING(LEGEND_PLAYER, "%1. játékos")
 STRING(LEARN, "Tanulás")
+// %1: the name of a lesson, without an ending
 STRING(LESSON_DONE, "%1: kész! Ügyes voltál.")
 STRING(LESSON_AGAIN, "Újrakezdés")
 STRING(LESSON_SKIP, "Következő")
@@ -333,6 +342,7 @@ STRING(KAIRO_NARRATE_MOVES, "áthelyezi: %1")
 STRING(KAIRO_NARRATE_PAYS, "fizet %1")
 STRING(KAIRO_NARRATE_POINTS, "kap %1")
 STRING(KAIRO_NARRATE_MEDAL, "megkapja: %1")
+// %2: a name, without an ending
 STRING(KAIRO_NARRATE_MEDAL_FROM, "elveszi %1 tőle: %2")
 STRING(KAIRO_NARRATE_LURES, "csábít %1")
 STRING(KAIRO_NARRATE_LURES_WITH, "csábít %1 ezzel: %2")
@@ -361,8 +371,11 @@ STRING(KAIRO_EXPANSIONS, "Bővítések")
 // Why something is not possible
 STRING(KAIRO_NO_OTHER, "Ez most nem lehetséges.")
 STRING(KAIRO_NO_ENTRY_OFF_BOARD, "A bejárat a táblán kívül lenne.")
+// %1: a colour, without an ending
 STRING(KAIRO_NO_OTHER_NEUTRAL, "Előbb a semleges %1 pavilon jön.")
+// %1: a colour, without an ending
 STRING(KAIRO_NO_HAS_STALL, "A %1 pavilonod már a táblán van.")
+// %1: a colour, without an ending
 STRING(KAIRO_NO_STALL_YET, "Nincs %1 pavilonod a táblán.")
 STRING(KAIRO_NO_SETUP_FULL, "%1. piacrész: itt már két pavilon van.")
 STRING(KAIRO_NO_PURPLE_ONLY, "%1 az éttermi területen van: csak lila állhat ott.")
@@ -370,28 +383,41 @@ STRING(KAIRO_NO_MARKET_ONLY, "Lila csak az éttermi területen állhat, %1 nem j
 STRING(KAIRO_NO_SITE_TILE, "%1: itt már áll valami.")
 STRING(KAIRO_NO_SITE_ENTRY, "%1: ez egy bejárat.")
 STRING(KAIRO_NO_SITE_CUSTOMER, "%1: itt vásárló áll.")
+// %1: a colour, without an ending
 STRING(KAIRO_NO_COLOUR_IN_SEGMENT, "%2. piacrész: itt már van %1 pavilon.")
 STRING(KAIRO_NO_TOUCHES_TILE, "%1: hozzáérne egy másik pavilonhoz vagy bővítéshez.")
 STRING(KAIRO_NO_ENTRY_NOT_BESIDE, "A bejárat a pavilon mellett legyen, ne itt: %1.")
 STRING(KAIRO_NO_ENTRY_RESTAURANT, "%1 az éttermi területen van: ott nem lehet bejárat.")
 STRING(KAIRO_NO_ENTRY_CUT_OFF, "%1: ezt a bejáratot senki sem érné el.")
 STRING(KAIRO_NO_CUT_OFF, "%1: elzárná egy vásárló útját egy bejárathoz.")
+// %2: a colour, without an ending
 STRING(KAIRO_NO_NOT_AT_STAND, "%1 nem érinti a %2 pavilonodat.")
+// %2: a colour, without an ending
 STRING(KAIRO_NO_TOUCHES_SAME, "%1 hozzáér egy másik %2 pavilonhoz.")
+// %1: a colour, without an ending
 STRING(KAIRO_NO_EXPANSION_LEFT, "Nincs több %1 bővítés.")
+// %1: a colour, without an ending
 STRING(KAIRO_NO_STALL_IS_EXPANDED, "A %1 pavilon már bővült: a helyén marad.")
+// %1: a colour, without an ending
 STRING(KAIRO_NO_STALL_NOT_BLOCKED, "A %1 pavilon még bővíthető: a helyén marad.")
 STRING(KAIRO_NO_SAME_SITE, "A pavilon már itt áll: %1.")
 STRING(KAIRO_NO_CARD_NOT_HELD, "Nincs ilyen lapod: %1.")
 STRING(KAIRO_NO_CARD_FOR, "Nincs lapod ide: %2. piacrész.")
 STRING(KAIRO_NO_FEE, "A jóker 1 érmébe kerül, de neked nincs.")
+// %1: a colour, without an ending
 STRING(KAIRO_NO_OWN_COIN, "Legalább 1 %1 érme kell.")
+// %2: a colour, without an ending
 STRING(KAIRO_NO_TOO_FEW_COINS, "Kevés az érme: %1 %2 kell, vagy 2 másik egy helyett.")
 STRING(KAIRO_NO_NOTHING_DUE, "Itt nincs mit fizetni.")
+// %1: a colour, without an ending
 STRING(KAIRO_NO_PAYS_TOO_FEW_HELD, "Nincs ennyi %1 érméd.")
+// %2: a colour, without an ending
 STRING(KAIRO_NO_PAYS_OWN_COLOUR, "Van elég: fizess %1 %2 érmét.")
+// %2: a colour, without an ending
 STRING(KAIRO_NO_PAYS_WRONG_SUM, "Ára %1 %2 érme; minden hiányzóért 2 másik.")
+// %1: a colour, without an ending
 STRING(KAIRO_NO_CUSTOMER_WAITS, "A %1 vásárló nincs a táblán.")
+// %2: a colour, without an ending
 STRING(KAIRO_NO_ENTRY_THERE, "%1 nem egy %2 pavilon bejárata.")
 STRING(KAIRO_NO_ENTRY_TAKEN, "%1: a bejáraton vásárló áll.")
 STRING(KAIRO_NO_MORE_BARKERS, "Van közelebbi bejárat: %1 kikiáltó kell, neked %2 van.")
@@ -400,7 +426,9 @@ STRING(KAIRO_NO_CARDS_LEFT, "Nincs több pavilonkártya.")
 STRING(KAIRO_NO_BARKERS_LEFT, "Nincs több kikiáltó.")
 STRING(KAIRO_WHY_NO_CARDS, "Nincs pavilonkártyád: előbb húzz.")
 STRING(KAIRO_WHY_NO_CUSTOMER, "Egyik vásárlónak sincs elérhető szabad bejárata.")
+// %1: a colour, without an ending
 STRING(KAIRO_WHY_NO_SITE, "Nincs hely a %1 pavilonnak.")
+// %1: a colour, without an ending
 STRING(KAIRO_WHY_NO_SITE_BESIDE, "A %1 pavilon mellett nincs szabad hely.")
 
 // What speaks for a hint
@@ -410,6 +438,7 @@ STRING(KAIRO_WHY_SILVER, "+%1, az ezüst medál.")
 STRING(KAIRO_WHY_ENDS_AHEAD, "Lezárja a játékot, amíg vezetsz.")
 STRING(KAIRO_WHY_POINTS, "%1 pont.")
 STRING(KAIRO_WHY_COINS, "%1 érme neked.")
+// %1: a name, without an ending
 STRING(KAIRO_WHY_DENIES, "%1 nem kap meg %2 érmét.")
 STRING(KAIRO_WHY_MEDALS_WAIT, "Előbb ez: a medálok várhatnak.")
 STRING(KAIRO_WHY_NEW_STALL, "Új pavilon, amely nőhet.")
@@ -423,19 +452,29 @@ STRING(KAIRO_WHY_NEUTRAL, "Ott mást akadályoz, nem téged.")
 STRING(KAIRO_WHY_NOTHING_LEFT, "Nincs már mit építeni.")
 
 // A site explained (hold B)
+// %1: a colour, without an ending
 STRING(KAIRO_EXPLAIN_YOURS, "A %1 pavilonod, méret: %2.")
+// %1: a name, without an ending; %2: a colour, without an ending
 STRING(KAIRO_EXPLAIN_OTHERS, "%1 %2 pavilonja, méret: %3.")
+// %1: a colour, without an ending
 STRING(KAIRO_EXPLAIN_NEUTRAL, "Semleges %1 pavilon.")
 STRING(KAIRO_EXPLAIN_ENTRY, "Bejárat.")
 STRING(KAIRO_EXPLAIN_PAYS, "Egy vásárló itt: neked %1 érme.")
+// %3: a name, without an ending
 STRING(KAIRO_EXPLAIN_PAYS_BOTH, "Egy vásárló itt: neked %1 érme, neki %2 (%3).")
+// %1: a colour, without an ending
 STRING(KAIRO_EXPLAIN_CUSTOMER, "Vásárló, színe %1. A legközelebbi szabad bejárat: %2.")
 STRING(KAIRO_EXPLAIN_FREE, "Szabad hely, %1. piacrész.")
 STRING(KAIRO_EXPLAIN_RESTAURANT, "Éttermi hely, %1. piacrész.")
+// %1: colours, without endings
 STRING(KAIRO_EXPLAIN_CAN_GROW, "Itt bővítheted: %1.")
+// %1: colours, without endings
 STRING(KAIRO_EXPLAIN_CAN_STAND, "Pavilont tehetsz ide: %1.")
+// %1: a colour, without an ending
 STRING(KAIRO_EXPLAIN_COULD_GROW, "Ide nőhetne a %1 pavilonod. %2")
+// %1: a colour, without an ending
 STRING(KAIRO_EXPLAIN_COULD_STAND, "Ide jöhetne egy %1 pavilon. %2")
+// %1: a colour, without an ending
 STRING(KAIRO_EXPLAIN_WHY_NOT, "Miért nem %1? %2")
 STRING(KAIRO_EXPLAIN_LATER, "Építeni a következő körödben tudsz.")
 
@@ -584,6 +623,7 @@ STRING(MARRAKECH_HEAD_PAY, "ár")
 
 // Narration
 STRING(MARRAKECH_ROLLS, "dob")
+// %2: a name, without an ending
 STRING(MARRAKECH_PAYS, "fizet: %1, neki: %2")
 STRING(MARRAKECH_OUT, "kiesik")
 STRING(MARRAKECH_LAYS, "szőnye­get tesz")
@@ -599,6 +639,7 @@ STRING(MARRAKECH_SEEN, "A kocka már el van vetve: ez így marad.")
 STRING(MARRAKECH_WHY_NO_TOLL, "Bármit dobsz, nem kell fizetni.")
 STRING(MARRAKECH_WHY_AT_MOST, "Legfeljebb %1 a fizetnivaló, máshol több.")
 STRING(MARRAKECH_WHY_CHEAPEST, "Átlagosan a legolcsóbb út.")
+// %1: a name, without an ending
 STRING(MARRAKECH_WHY_COVERS, "%1 %2 mezőjét takarja le.")
 STRING(MARRAKECH_WHY_NEXT_PAYS, "%1 mezős csoport a következő útjában.")
 STRING(MARRAKECH_WHY_GROUP, "Ekkora csoport lesz: %1.")
@@ -607,6 +648,7 @@ STRING(MARRAKECH_WHY_SHOWS, "%1 mezővel több a tiéd.")
 // A square explained (hold B)
 STRING(MARRAKECH_EXPLAIN_FREE, "%1: nem kell fizetni.")
 STRING(MARRAKECH_EXPLAIN_YOURS, "%1: a te szőnyeged. Mások fizetnek: %2.")
+// %2: a name, without an ending
 STRING(MARRAKECH_EXPLAIN_OTHERS, "%1: %2 szőnyege. Fizetsz: %3.")
 
 // Help

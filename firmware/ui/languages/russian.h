@@ -56,7 +56,9 @@ STRING(WHO_BEGINS, "Начинает")
 STRING(BY_LOT, "по жребию")
 STRING(LOBBY_NO_GUEST, "Нет мест для гостей. Для игры на этой консоли выберите «Новая игра».")
 STRING(LOBBY_NOT_READY, "Ещё не все гости готовы.")
+// %1: a name, nominative
 STRING(WAITS_FOR, "Ждём: %1")
+// %1: a name, nominative
 STRING(HELP_AWAY, "Ходит %1, на другой консоли. B: меню.")
 STRING(STAND_IN, "Замена")
 STRING(ASK_STAND_IN, "Игрока нет. Пусть за него играет консоль, пока он не вернётся?")
@@ -66,11 +68,14 @@ STRING(REFUSED_TURN, "Сейчас не ваш ход.")
 STRING(REFUSED_UNDO, "Это уже нельзя вернуть.")
 STRING(LEAVE_TABLE, "Покинуть стол")
 STRING(LINK_LOOKING, "Поиск...")
+// %1: a name, nominative
 STRING(LINK_SILENT, "%1: молчит")
 STRING(LINK_NO_TABLE, "Столов нет. Одна консоль открывает стол, другие садятся. TX к RX следующей, RX к TX, GND к GND.")
 STRING(LINK_OPEN, "К RX ничего не подключено. TX к RX следующей, RX к TX, GND к GND.")
 STRING(LINK_SWAPPED, "TX соединён с TX. Поменяйте провода: TX к RX.")
+// %1: a name, nominative
 STRING(LINK_OLDER, "%1: там более старый Souk. Обновите ту консоль и сядьте снова.")
+// %1: a name, nominative
 STRING(LINK_NEWER, "%1: там более новый Souk. Обновите эту консоль и сядьте снова.")
 STRING(LINK_VERSION, "На консолях разные версии Souk. Обновите обе.")
 STRING(LINK_RULES, "На консолях разные правила этой игры. Обновите обе.")
@@ -188,6 +193,7 @@ STRING(TIMES, "%1")
 STRING(RECORD_LINE, "%1 {1:игра|игры|игр}, %2 {2:победа|победы|побед}, лучший счёт: %3")
 STRING(RECORD_NONE, "игр пока не было")
 STRING(AMONG_PEOPLE, "Только люди")
+// %1: a level, as it stands in the list
 STRING(AGAINST_LEVEL, "Соперники: %1")
 
 // The table
@@ -217,12 +223,14 @@ STRING(NO_REPLAY, "После вашего хода никто не ходил."
 STRING(HELP_CURTAIN, "Передайте консоль названному игроку и лишь потом нажмите A, чтобы никто не увидел чужих карт.")
 STRING(HINT_COMES, "Подсказка...")
 STRING(HINT_TAG, "СОВЕТ")
+// %1: a name, nominative
 STRING(HELP_THINKING, "Думает %1. Линия внизу показывает, сколько осталось. B: меню.")
 STRING(HELP_DONE, "Ваш ход окончен. A: дальше. Держите ВЛЕВО, чтобы вернуть ход. B: меню.")
 STRING(HELP_WATCHING, "Вы смотрите ход. A: сразу к концу. B: меню.")
 
 // The end
 STRING(TOTAL, "Итого")
+// %1: a name, nominative
 STRING(WINS, "Победа: %1!")
 STRING(SHARED_WIN, "Общая победа!")
 STRING(NEW_RECORD, "Новый рекорд!")
@@ -234,6 +242,7 @@ STRING(TO_MENU, "Меню")
 STRING(LEGEND, "Все знаки")
 STRING(LEGEND_PLAYER, "игрок %1")
 STRING(LEARN, "Обучение")
+// %1: the name of a lesson, nominative
 STRING(LESSON_DONE, "%1: готово! Отлично.")
 STRING(LESSON_AGAIN, "Сначала")
 STRING(LESSON_SKIP, "Дальше")
@@ -333,6 +342,7 @@ STRING(KAIRO_NARRATE_MOVES, "переносит шатёр %1")
 STRING(KAIRO_NARRATE_PAYS, "платит %1")
 STRING(KAIRO_NARRATE_POINTS, "получает %1")
 STRING(KAIRO_NARRATE_MEDAL, "берёт %1")
+// %2: a name, nominative
 STRING(KAIRO_NARRATE_MEDAL_FROM, "берёт %1 у игрока %2")
 STRING(KAIRO_NARRATE_LURES, "подзывает %1")
 STRING(KAIRO_NARRATE_LURES_WITH, "подзывает %1 за %2")
@@ -361,8 +371,11 @@ STRING(KAIRO_EXPANSIONS, "Расширения")
 // Why something is not possible
 STRING(KAIRO_NO_OTHER, "Сейчас это невозможно.")
 STRING(KAIRO_NO_ENTRY_OFF_BOARD, "Вход оказался бы за краем поля.")
+// %1: a colour, masculine, nominative
 STRING(KAIRO_NO_OTHER_NEUTRAL, "Сначала нейтральный %1 шатёр.")
+// %1: a colour, masculine, nominative
 STRING(KAIRO_NO_HAS_STALL, "Ваш %1 шатёр уже стоит на поле.")
+// %1: a colour, masculine, nominative
 STRING(KAIRO_NO_STALL_YET, "Ваш %1 шатёр ещё не стоит на поле.")
 STRING(KAIRO_NO_SETUP_FULL, "В секторе %1 уже два шатра.")
 STRING(KAIRO_NO_PURPLE_ONLY, "%1 – зона закусочных: только для фиолетовых.")
@@ -370,28 +383,41 @@ STRING(KAIRO_NO_MARKET_ONLY, "Фиолетовые ставят только в 
 STRING(KAIRO_NO_SITE_TILE, "%1: здесь уже построено.")
 STRING(KAIRO_NO_SITE_ENTRY, "%1: здесь вход в шатёр.")
 STRING(KAIRO_NO_SITE_CUSTOMER, "%1: здесь стоит покупатель.")
+// %1: a colour, masculine, nominative
 STRING(KAIRO_NO_COLOUR_IN_SEGMENT, "В секторе %2 уже есть %1 шатёр.")
 STRING(KAIRO_NO_TOUCHES_TILE, "%1: шатёр касался бы другого шатра или расширения.")
 STRING(KAIRO_NO_ENTRY_NOT_BESIDE, "Вход должен быть рядом с шатром, не на %1.")
 STRING(KAIRO_NO_ENTRY_RESTAURANT, "%1 – зона закусочных: там входов не бывает.")
 STRING(KAIRO_NO_ENTRY_CUT_OFF, "До входа на %1 не дошёл бы ни один покупатель.")
 STRING(KAIRO_NO_CUT_OFF, "%1: путь покупателя к входу был бы закрыт.")
+// %2: a colour, masculine, nominative
 STRING(KAIRO_NO_NOT_AT_STAND, "%1: ваш %2 прилавок не рядом.")
+// %2: a colour, masculine, nominative
 STRING(KAIRO_NO_TOUCHES_SAME, "%1: рядом другой %2 прилавок.")
+// %1: a colour, masculine, nominative
 STRING(KAIRO_NO_EXPANSION_LEFT, "Расширений нет, цвет: %1.")
+// %1: a colour, masculine, nominative
 STRING(KAIRO_NO_STALL_IS_EXPANDED, "Ваш %1 шатёр расширен и не переносится.")
+// %1: a colour, masculine, nominative
 STRING(KAIRO_NO_STALL_NOT_BLOCKED, "Ваш %1 шатёр можно расширить: он не переносится.")
 STRING(KAIRO_NO_SAME_SITE, "Шатёр уже стоит на %1.")
 STRING(KAIRO_NO_CARD_NOT_HELD, "Карты %1 нет на руке.")
 STRING(KAIRO_NO_CARD_FOR, "Нет карты сектора %2.")
 STRING(KAIRO_NO_FEE, "Джокер стоит 1 монету, а у вас нет ни одной.")
+// %1: a colour, feminine, nominative
 STRING(KAIRO_NO_OWN_COIN, "Нужна хотя бы 1 %1 монета.")
+// %2: a colour, masculine, nominative
 STRING(KAIRO_NO_TOO_FEW_COINS, "Мало монет: цена %1, цвет %2; за недостающую – 2 других.")
 STRING(KAIRO_NO_NOTHING_DUE, "Здесь платить не нужно.")
+// %1: a colour, masculine, nominative
 STRING(KAIRO_NO_PAYS_TOO_FEW_HELD, "Столько монет нет, цвет: %1.")
+// %2: a colour, masculine, nominative
 STRING(KAIRO_NO_PAYS_OWN_COLOUR, "Монет хватает: заплатите %1 {1:монету|монеты|монет}, цвет %2.")
+// %2: a colour, masculine, nominative
 STRING(KAIRO_NO_PAYS_WRONG_SUM, "Цена – %1 {1:монета|монеты|монет}, цвет %2; за каждую недостающую – 2 других.")
+// %1: a colour, masculine, nominative
 STRING(KAIRO_NO_CUSTOMER_WAITS, "Не на поле, ещё ждёт: %1 покупатель.")
+// %2: a colour, masculine, nominative
 STRING(KAIRO_NO_ENTRY_THERE, "%1 – не вход в %2 прилавок.")
 STRING(KAIRO_NO_ENTRY_TAKEN, "На входе %1 стоит покупатель.")
 STRING(KAIRO_NO_MORE_BARKERS, "Есть входы ближе: зазывал нужно %1, у вас %2.")
@@ -400,7 +426,9 @@ STRING(KAIRO_NO_CARDS_LEFT, "Карт секторов больше нет.")
 STRING(KAIRO_NO_BARKERS_LEFT, "Все зазывалы разобраны.")
 STRING(KAIRO_WHY_NO_CARDS, "У вас нет карт секторов: сначала возьмите.")
 STRING(KAIRO_WHY_NO_CUSTOMER, "Ни у кого из покупателей нет доступного входа своего цвета.")
+// %1: a colour, masculine, nominative
 STRING(KAIRO_WHY_NO_SITE, "Некуда ставить %1 шатёр.")
+// %1: a colour, masculine, nominative
 STRING(KAIRO_WHY_NO_SITE_BESIDE, "Некуда расширить %1 прилавок.")
 
 // What speaks for a hint
@@ -410,6 +438,7 @@ STRING(KAIRO_WHY_SILVER, "+%1, серебряная медаль.")
 STRING(KAIRO_WHY_ENDS_AHEAD, "Завершает игру, пока вы впереди.")
 STRING(KAIRO_WHY_POINTS, "%1 {1:очко|очка|очков}.")
 STRING(KAIRO_WHY_COINS, "Вам %1 {1:монета|монеты|монет}.")
+// %1: a name, nominative
 STRING(KAIRO_WHY_DENIES, "%1 не получит %2 {2:монету|монеты|монет}.")
 STRING(KAIRO_WHY_MEDALS_WAIT, "Сначала это: медали подождут.")
 STRING(KAIRO_WHY_NEW_STALL, "Новый шатёр, которому есть куда расти.")
@@ -423,19 +452,29 @@ STRING(KAIRO_WHY_NEUTRAL, "Там он мешает другим, а не вам
 STRING(KAIRO_WHY_NOTHING_LEFT, "Строить больше нечего.")
 
 // A site explained (hold B)
+// %1: a colour, masculine, nominative
 STRING(KAIRO_EXPLAIN_YOURS, "Ваш %1 прилавок, размер %2.")
+// %1: a name, nominative; %2: a colour, masculine, nominative
 STRING(KAIRO_EXPLAIN_OTHERS, "Прилавок игрока %1: %2, размер %3.")
+// %1: a colour, masculine, nominative
 STRING(KAIRO_EXPLAIN_NEUTRAL, "Нейтральный %1 шатёр.")
 STRING(KAIRO_EXPLAIN_ENTRY, "Вход.")
 STRING(KAIRO_EXPLAIN_PAYS, "Покупатель здесь: вам %1 {1:монета|монеты|монет}.")
+// %3: a name, nominative
 STRING(KAIRO_EXPLAIN_PAYS_BOTH, "Покупатель здесь: вам %1 {1:монета|монеты|монет}, игроку %3 – %2.")
+// %1: a colour, masculine, nominative
 STRING(KAIRO_EXPLAIN_CUSTOMER, "Покупатель: %1. Ближайший свободный вход: %2.")
 STRING(KAIRO_EXPLAIN_FREE, "Свободное место, сектор %1.")
 STRING(KAIRO_EXPLAIN_RESTAURANT, "Зона закусочных, сектор %1.")
+// %1: colours, masculine, nominative
 STRING(KAIRO_EXPLAIN_CAN_GROW, "Можно расширить: %1.")
+// %1: colours, masculine, nominative
 STRING(KAIRO_EXPLAIN_CAN_STAND, "Можно поставить шатёр: %1.")
+// %1: a colour, masculine, nominative
 STRING(KAIRO_EXPLAIN_COULD_GROW, "Сюда мог бы вырасти ваш %1 прилавок. %2")
+// %1: a colour, masculine, nominative
 STRING(KAIRO_EXPLAIN_COULD_STAND, "Здесь мог бы стоять %1 шатёр. %2")
+// %1: a colour, masculine, nominative
 STRING(KAIRO_EXPLAIN_WHY_NOT, "Почему не %1? %2")
 STRING(KAIRO_EXPLAIN_LATER, "Строить можно в следующий ход.")
 
@@ -582,6 +621,7 @@ STRING(MARRAKECH_HEAD_PAY, "цена")
 
 // Narration
 STRING(MARRAKECH_ROLLS, "бросает")
+// %2: a name, nominative
 STRING(MARRAKECH_PAYS, "платит %1 игроку %2")
 STRING(MARRAKECH_OUT, "выбывает")
 STRING(MARRAKECH_LAYS, "кладёт ковёр")
@@ -597,6 +637,7 @@ STRING(MARRAKECH_SEEN, "Кубик брошен: ход остаётся.")
 STRING(MARRAKECH_WHY_NO_TOLL, "Платить не придётся при любом броске.")
 STRING(MARRAKECH_WHY_AT_MOST, "Платить не больше %1; в другие стороны бывает дороже.")
 STRING(MARRAKECH_WHY_CHEAPEST, "В среднем самый дешёвый путь.")
+// %1: a name, nominative
 STRING(MARRAKECH_WHY_COVERS, "Закрывает %2 {2:клетку|клетки|клеток} игрока %1.")
 STRING(MARRAKECH_WHY_NEXT_PAYS, "Группа из %1 {1:клетки|клеток|клеток} на пути следующего.")
 STRING(MARRAKECH_WHY_GROUP, "Получится группа из %1 {1:клетки|клеток|клеток}.")
@@ -605,6 +646,7 @@ STRING(MARRAKECH_WHY_SHOWS, "Видно на %1 {1:вашу клетку|ваш�
 // A square explained (hold B)
 STRING(MARRAKECH_EXPLAIN_FREE, "%1: бесплатно.")
 STRING(MARRAKECH_EXPLAIN_YOURS, "%1: ваш ковёр. Другие платят %2.")
+// %2: a name, nominative
 STRING(MARRAKECH_EXPLAIN_OTHERS, "%1: ковёр игрока %2. Вы платите %3.")
 
 // Help
