@@ -41,6 +41,7 @@ static struct {
     bool has_line;
     bool is_leaving;
     uint32_t left_ms;
+    uint32_t now_ms; // of the step: time stands still in it
     uint32_t undone; // moves that guests know were taken back
     uint8_t questioned;
     known_t known;
@@ -526,9 +527,9 @@ void together_write_waiting(const char *name, text_t *out) {
 static void take_frame(void *context, const frame_t *frame) {
     (void)context;
     if (self.state == TOGETHER_LOBBY || self.state == TOGETHER_DEALING) {
-        dealer_take(&role.dealer, frame, hal_time_ms());
+        dealer_take(&role.dealer, frame, self.now_ms);
     } else {
-        guest_take(&role.guest, frame, hal_time_ms());
+        guest_take(&role.guest, frame, self.now_ms);
     }
 }
 
@@ -594,6 +595,7 @@ uint32_t together_step(uint32_t now_ms, uint32_t latest_ms) {
         close_lines();
         return latest_ms;
     }
+    self.now_ms = now_ms;
     follow_screens();
     station_step(&self.station, now_ms, take_frame, NULL);
     const bool is_dealer = self.state == TOGETHER_LOBBY || self.state == TOGETHER_DEALING;

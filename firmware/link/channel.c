@@ -305,8 +305,9 @@ uint32_t channel_due_ms(const channel_t *channel, uint32_t now_ms) {
 }
 
 bool channel_is_silent(const channel_t *channel, uint32_t now_ms) {
+    // It may have been heard a little after `now_ms` was taken.
     return time_is_due(channel->heard_ms + CHANNEL_SILENCE_MS, now_ms,
-                       CHANNEL_SILENCE_MS);
+                       2 * CHANNEL_SILENCE_MS);
 }
 
 bool channel_is_idle(const channel_t *channel) {

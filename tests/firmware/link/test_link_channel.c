@@ -252,6 +252,16 @@ TEST(silence_is_noticed_and_a_word_now_and_then_prevents_it) {
     assert_false(channel_is_silent(&ends[1].channel, now_ms));
 }
 
+TEST(one_that_was_heard_a_moment_after_now_is_not_silent) {
+    channel_t channel;
+    channel_open(&channel, 1, 2, 3, 1000);
+    const frame_t frame = {.kind = FRAME_ACK, .length = 3};
+    channel_receive(&channel, &frame, 2003);
+    assert_false(channel_is_silent(&channel, 2000));
+    assert_false(channel_is_silent(&channel, 2003 + CHANNEL_SILENCE_MS - 1));
+    assert_true(channel_is_silent(&channel, 2003 + CHANNEL_SILENCE_MS));
+}
+
 TEST(a_message_that_never_ends_breaks_the_channel_and_nothing_else) {
     channel_t channel;
     channel_open(&channel, 1, 2, 3, 0);
