@@ -47,7 +47,7 @@ is "a table that is not there is an error" \
 is "so are other words" 1 $?
 
 cp tests/HARDENING.md "$work/tests"
-for name in fuzzing mutants coverage soak store; do
+for name in fuzzing mutants coverage soak store link; do
     record "$name" row '| a row |'
     is "the page has the table $name" 0 "$status"
 done
