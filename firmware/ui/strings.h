@@ -55,7 +55,7 @@ void strings_forget(void);
 
 // The most room, in bytes, that texts have taken between two of these; with more than
 // there is, a CHECK fails.
-enum { STRINGS_ROOM_BYTES = 1408 };
+enum { STRINGS_ROOM_BYTES = 2048 };
 size_t strings_room_needed(void);
 
 // Writes it with the values in their places; NULL: no such value.
