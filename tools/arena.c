@@ -11,7 +11,7 @@ static const char usage[] =
     "usage: tools/arena GAME KIND KIND [KIND...] [games=400] [players=2] [seed=1]\n"
     "                   [picture=FILE.svg]\n"
     "GAME is kairo or marrakech. A KIND of player is\n"
-    "  4            a level of this build, 4:sims=1000 with its own simulations\n"
+    "  5            a level of this build, 1 to 5; 5:sims=1000 with its own simulations\n"
     "  engine:PATH  level 4 of another build, spoken to through the protocol;\n"
     "               engine:PATH:3 and engine:PATH:4:sims=1000 are possible, too\n"
     "  random, greedy\n"

@@ -51,7 +51,7 @@ cannot_play() { # KIND REASON
 }
 cannot_play engine:/nowhere "/nowhere: not a program that can be started"
 cannot_play engine:/bin/true "/bin/true: it has ended"
-cannot_play "engine:$other:9" "$other: error level must be 1 to 4"
+cannot_play "engine:$other:9" "$other: error level must be 1 to 5"
 
 # Interrupted later and later, until a game has been played by then.
 stopped=$(mktemp)
@@ -73,7 +73,7 @@ refuses() { # WORDS...
 refuses
 refuses kairo 4
 refuses chess 4 3
-refuses kairo 5 1
+refuses kairo 6 1
 refuses kairo 4x 1
 refuses kairo 4:sims=0 1
 refuses kairo 4 3 games=0
