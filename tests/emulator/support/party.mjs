@@ -216,13 +216,15 @@ export class Party {
         return mover;
     }
 
-    // Nobody but the dealer knows the deck, nor anybody another's hand.
+    // Nobody is shown the deck, nor anybody another's hand; but when the game is over the
+    // dealer may tell.
     leaks() {
+        const watched = this.devices.slice(this.isOver() ? 1 : 0);
         const others = (line, i) => line.startsWith('player ') && !line.startsWith(`player ${i + 1} `);
-        return this.devices.flatMap((device, i) =>
+        return watched.flatMap((device) =>
             ask(device, 'show').filter(
                 (line) =>
-                    (others(line, i) && /hand=(?!\?\d+( |$)|-|$)/.test(line)) ||
+                    (others(line, this.devices.indexOf(device)) && /hand=(?!\?\d+( |$)|-|$)/.test(line)) ||
                     /stack=[a-z]/.test(line) ||
                     /^deck (?!\?|-|$)/.test(line),
             ),
