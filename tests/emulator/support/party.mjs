@@ -55,6 +55,7 @@ export class Party {
         party.moves = 0;
         party.takenBack = 0; // moves that a power cut has undone
         party.playedMs = 0;
+        party.restarts = 0;
         party.onFrame = () => {};
         party.faults = { seed: 1, lateMs: 0, ...faults };
         party.join();
@@ -270,7 +271,7 @@ export class Party {
         const flash = other ?? left;
         const device = await boot(this.boards[index], {
             flash,
-            seed: index + 50,
+            seed: index + 50 + 10 * ++this.restarts, // chance is never the same twice
             uniqueId: old.chip.uniqueId,
         });
         this.replace(index, device);
