@@ -263,6 +263,7 @@ static bool simulation_goes_on(ai_t *ai) {
 // would not care whom else a move feeds.
 static void find_leads(const ai_t *ai, ai_score_t leads[GAME_PLAYERS_MAX]) {
     const uint8_t players = ai->game->game->players(&ai->view);
+    CHECK(players > 1);
     const ai_score_t others = players - 1;
     ai_score_t worths[GAME_PLAYERS_MAX];
     ai->game->judge(&ai->sample_state, worths);

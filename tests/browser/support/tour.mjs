@@ -23,8 +23,8 @@ export function readTour(name) {
 }
 
 // Gives the page a class to play tours with; runs in the page, so it must stand alone.
-// A line `press A until SCREEN` presses for as long as the pictures behind it are not the
-// golden ones: the machine is put back to before them every time.
+// A line `press A until SCREEN` presses for as long as the lines behind it do not lead to the
+// next golden picture: the machine is put back to before them every time.
 export async function installTours() {
     const { BUTTON, compileMachine, Machine } = await import('./machine.js');
     const wasm = await compileMachine(new URL('souk.wasm', location.href));
@@ -101,13 +101,23 @@ export async function installTours() {
             return name === wantedName && this.picture() === wanted;
         }
 
+        act([verb, word, more = '1']) {
+            if (verb === 'wait') {
+                this.run(Number(word));
+            } else if (verb === 'hold') {
+                this.hold(word, Number(more));
+            } else {
+                this.press(word, Number(more));
+            }
+        }
+
         // Does the next shot of these lines come out right? The machine is left as it was.
         isNextGolden(lines) {
             const memory = this.machine.exports.memory.buffer.slice(0);
             const { now, due } = this;
-            const shot = lines.findIndex(([verb]) => verb !== 'wait');
-            lines.slice(0, shot).forEach(([, ms]) => this.run(Number(ms)));
-            const isGolden = lines[shot][0] === 'shot' && this.isGolden(lines[shot][1]);
+            const shot = lines.findIndex(([verb]) => verb === 'shot');
+            lines.slice(0, shot).forEach((line) => this.act(line));
+            const isGolden = this.isGolden(lines[shot][1]);
             new Uint8Array(this.machine.exports.memory.buffer).set(new Uint8Array(memory));
             Object.assign(this, { now, due });
             return isGolden;
@@ -126,15 +136,12 @@ export async function installTours() {
 
         // Returns the first difference, or null.
         play(lines) {
-            for (const [i, [verb, word, more = '1']] of lines.entries()) {
-                if (verb === 'wait') {
-                    this.run(Number(word));
-                } else if (verb === 'hold') {
-                    this.hold(word, Number(more));
-                } else if (verb === 'press' && /^\d+$/.test(more)) {
-                    this.press(word, Number(more));
-                } else if (verb === 'press') {
+            for (const [i, line] of lines.entries()) {
+                const [verb, word, more = '1'] = line;
+                if (verb === 'press' && !/^\d+$/.test(more)) {
                     this.pressUntil(word, lines.slice(i + 1));
+                } else if (['wait', 'hold', 'press'].includes(verb)) {
+                    this.act(line);
                 } else if (this.isMeasured(verb, word)) {
                     this.golden.splice(0, verb === 'shot' ? 1 : 0);
                 } else if (this.isGolden(word)) {

@@ -254,8 +254,16 @@ export class Party {
         }
     }
 
+    // B leaves dialogs and the menu; at the table it opens the menu, over which nothing goes on.
+    backToTable(device) {
+        this.press(device, 'B', 'B');
+        for (let i = 0; i < 4 && /Overview/.test(this.words(device)); i++) {
+            this.press(device, 'B');
+        }
+    }
+
     playBest(device) {
-        this.press(device, 'B', 'B', 'B');
+        this.backToTable(device);
         this.run(300);
         const [move] = ask(device, 'best level=1');
         if (move.startsWith('move ')) {
