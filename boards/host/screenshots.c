@@ -99,7 +99,8 @@ static void play_tours(const char *screen, unsigned language,
 
 static void write_folder(const char *top, const char *screen, unsigned language) {
     char large[4096];
-    snprintf(folder, sizeof folder, "%s/%s/%s", top, screen, tour_languages[language]);
+    snprintf(folder, sizeof folder, "%s/%s/%s", top, screen,
+             tour_language((language_t)language));
     snprintf(large, sizeof large, "%s/large", folder);
     make_folders(large);
     play_tours(screen, language, save_shot);
@@ -108,7 +109,7 @@ static void write_folder(const char *top, const char *screen, unsigned language)
 static void write_golden(const char *screen, unsigned language, bool is_large) {
     char path[256];
     snprintf(path, sizeof path, "tests/golden/%s-%s%s.txt", screen,
-             tour_languages[language], is_large ? "-large" : "");
+             tour_language((language_t)language), is_large ? "-large" : "");
     tour_use_large_text(is_large);
     golden = fopen(path, "w");
     if (golden == NULL) {
@@ -150,7 +151,7 @@ int main(int argc, char **argv) {
         return is_help ? 0 : 2;
     }
     for (const ssd1306_glass_t *screen = host_screens; screen->name != NULL; screen++) {
-        for (unsigned language = 0; tour_languages[language] != NULL; language++) {
+        for (unsigned language = 0; language < LANGUAGE_COUNT; language++) {
             if (is_golden) {
                 write_golden(screen->name, language, false);
                 if (tour_is_golden_large((language_t)language)) {

@@ -13,8 +13,13 @@ const tour_t tours[] = {
     {"menus", true}, {"kairo", true}, {"marrakech", true}, {"opponents", false},
     {"end", true},   {"learn", true}, {NULL, false},
 };
-const char *const tour_languages[] = {"en", "es", "ru", "hu", "de",
-                                      "fr", "it", "pt", NULL};
+
+const char *tour_language(language_t language) {
+    static char code[8];
+    strings_forget();
+    snprintf(code, sizeof code, "%s", string_in(language, STRING_LANGUAGE_CODE));
+    return code;
+}
 
 static bool read_script(const char *path, char *text) {
     FILE *file = fopen(path, "r");

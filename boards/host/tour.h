@@ -11,8 +11,10 @@ typedef struct {
     bool is_golden; // every run gives the same pictures; not so where opponents decide
 } tour_t;
 
-extern const tour_t tours[];               // ends with a NULL name
-extern const char *const tour_languages[]; // "en", "es" ..., NULL
+extern const tour_t tours[]; // ends with a NULL name
+
+// "en", "es" ..., until it is asked again.
+const char *tour_language(language_t language);
 
 // Takes a new console with this screen, answers the question for the language, and plays
 // the tour from `folder`. `shot` is called for every picture. Returns false after a

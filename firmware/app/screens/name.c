@@ -46,18 +46,6 @@ const screen_t name_screen = {.list = &list};
 // A field of keys: the letters of one language, then space, hyphen and four keys that do
 // something. The arrows walk over it and go round.
 
-static const char *const alphabets[LANGUAGE_COUNT] = {
-    [LANGUAGE_ENGLISH] = "abcdefghijklmnopqrstuvwxyz0123456789",
-    [LANGUAGE_SPANISH] = "abcdefghijklmnñopqrstuvwxyzáéíóúü",
-    [LANGUAGE_RUSSIAN] = "абвгдеёжзийклмнопрстуфхцчшщъыьэюя",
-    [LANGUAGE_HUNGARIAN] = "aábcdeéfghiíjklmnoóöőpqrstuúüűvwxyz",
-    [LANGUAGE_GERMAN] = "abcdefghijklmnopqrstuvwxyzäöüß",
-    [LANGUAGE_FRENCH] = "abcdefghijklmnopqrstuvwxyzàâçéèêëîïô",
-    [LANGUAGE_ITALIAN] = "abcdefghijklmnopqrstuvwxyzàèéìòù",
-    // Without à and õ, which names do not need: the field has room for 36 letters.
-    [LANGUAGE_PORTUGUESE] = "abcdefghijklmnopqrstuvwxyzáâãçéêíóôú",
-};
-
 // Small letters and how far behind its capital each stands in Unicode. What is in no row
 // has none: digits, ß.
 static const struct {
@@ -99,8 +87,12 @@ static unsigned letters_in(const char *text) {
     return count_so_far;
 }
 
+static const char *alphabet_letters(void) {
+    return string_in((language_t)alphabet, STRING_ALPHABET);
+}
+
 static uint8_t letter_count(void) {
-    return (uint8_t)letters_in(alphabets[alphabet]);
+    return (uint8_t)letters_in(alphabet_letters());
 }
 
 static uint8_t cell_count(void) {
@@ -118,7 +110,7 @@ static uint16_t capital_of(uint16_t letter) {
 
 // Letters here have one byte or two.
 static void write_letter(uint8_t n, char out[LETTER_BYTES]) {
-    const char *at = alphabets[alphabet];
+    const char *at = alphabet_letters();
     for (; n > 0; n--) {
         at += ((uint8_t)*at & 0x80) != 0 ? 2 : 1;
     }

@@ -8,6 +8,9 @@ LANGUAGE(ENGLISH)
 
 STRING(LANGUAGE_NAME, "English")
 STRING(PLURAL_RULE, "one other")
+STRING(LANGUAGE_CODE, "en")
+// To write names with: small letters, 36 at most.
+STRING(ALPHABET, "abcdefghijklmnopqrstuvwxyz0123456789")
 STRING(YES, "Yes")
 STRING(NO, "No")
 STRING(ON, "on")
@@ -349,7 +352,7 @@ STRING(KAIRO_EMPTY, "empty")
 STRING(KAIRO_DISCARD, "Discard one")
 STRING(KAIRO_STOP_ASKED, "Stop building? You are out for the rest of the game.\nA: stop, B: back")
 STRING(KAIRO_THINKS, "thinks")
-STRING(KAIRO_SEEN, "A new card has been seen: your move stays.")
+STRING(KAIRO_SEEN, "A new card or stall has been seen: your move stays.")
 
 // Narration of moves; the player's name stands before
 STRING(KAIRO_NARRATE_PLAYS, "plays")

@@ -8,6 +8,8 @@ LANGUAGE(FRENCH)
 
 STRING(LANGUAGE_NAME, "Français")
 STRING(PLURAL_RULE, "0-1 other")
+STRING(LANGUAGE_CODE, "fr")
+STRING(ALPHABET, "abcdefghijklmnopqrstuvwxyzàâçéèêëîïô")
 STRING(YES, "Oui")
 STRING(NO, "Non")
 STRING(ON, "oui")
@@ -332,7 +334,7 @@ STRING(KAIRO_EMPTY, "vide")
 STRING(KAIRO_DISCARD, "Défausses-en 1")
 STRING(KAIRO_STOP_ASKED, "Arrêter ? Tu seras hors jeu jusqu’à la fin.\nA : arrêter, B : retour")
 STRING(KAIRO_THINKS, "réfléchit")
-STRING(KAIRO_SEEN, "Tu as vu une nouvelle carte : trop tard pour annuler.")
+STRING(KAIRO_SEEN, "Tu as vu une nouvelle carte ou un nouvel étal : trop tard pour annuler.")
 
 // Narration of moves; the player's name stands before
 STRING(KAIRO_NARRATE_PLAYS, "joue")

@@ -8,6 +8,8 @@ LANGUAGE(GERMAN)
 
 STRING(LANGUAGE_NAME, "Deutsch")
 STRING(PLURAL_RULE, "one other")
+STRING(LANGUAGE_CODE, "de")
+STRING(ALPHABET, "abcdefghijklmnopqrstuvwxyzäöüß")
 STRING(YES, "Ja")
 STRING(NO, "Nein")
 STRING(ON, "an")
@@ -332,7 +334,7 @@ STRING(KAIRO_EMPTY, "leer")
 STRING(KAIRO_DISCARD, "Wirf eine ab")
 STRING(KAIRO_STOP_ASKED, "Aufhören? Du bist für den Rest der Partie raus.\nA: aufhören, B: zurück")
 STRING(KAIRO_THINKS, "denkt nach")
-STRING(KAIRO_SEEN, "Du hast eine neue Karte gesehen: Der Zug bleibt.")
+STRING(KAIRO_SEEN, "Du hast eine neue Karte oder einen neuen Stand gesehen: Der Zug bleibt.")
 
 // Narration of moves; the player's name stands before
 STRING(KAIRO_NARRATE_PLAYS, "spielt")

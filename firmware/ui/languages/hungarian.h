@@ -8,6 +8,8 @@ LANGUAGE(HUNGARIAN)
 
 STRING(LANGUAGE_NAME, "Magyar")
 STRING(PLURAL_RULE, "same")
+STRING(LANGUAGE_CODE, "hu")
+STRING(ALPHABET, "aábcdeéfghiíjklmnoóöőpqrstuúüűvwxyz")
 STRING(YES, "Igen")
 STRING(NO, "Nem")
 STRING(ON, "be")
@@ -331,7 +333,7 @@ STRING(KAIRO_EMPTY, "üres")
 STRING(KAIRO_DISCARD, "Dobj el egyet")
 STRING(KAIRO_STOP_ASKED, "Nem építesz többet? A játék végéig kimaradsz.\nA: igen, B: vissza")
 STRING(KAIRO_THINKS, "gondolkodik")
-STRING(KAIRO_SEEN, "Már látszott egy új lap: a lépésed marad.")
+STRING(KAIRO_SEEN, "Már látszott egy új lap vagy pavilon: a lépésed marad.")
 
 // Narration of moves; the player's name stands before
 STRING(KAIRO_NARRATE_PLAYS, "kijátssza:")

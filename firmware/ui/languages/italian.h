@@ -8,6 +8,8 @@ LANGUAGE(ITALIAN)
 
 STRING(LANGUAGE_NAME, "Italiano")
 STRING(PLURAL_RULE, "one other")
+STRING(LANGUAGE_CODE, "it")
+STRING(ALPHABET, "abcdefghijklmnopqrstuvwxyzàèéìòù")
 STRING(YES, "Sì")
 STRING(NO, "No")
 STRING(ON, "sì")
@@ -331,7 +333,7 @@ STRING(KAIRO_EMPTY, "vuoto")
 STRING(KAIRO_DISCARD, "Scartane una")
 STRING(KAIRO_STOP_ASKED, "Smettere di costruire? Sei fuori fino alla fine.\nA: sì, B: indietro")
 STRING(KAIRO_THINKS, "pensa")
-STRING(KAIRO_SEEN, "Si è vista una carta nuova: la tua mossa resta.")
+STRING(KAIRO_SEEN, "Si è visto un nuovo banco o una nuova carta: la tua mossa resta.")
 
 // Narration of moves; the player's name stands before
 STRING(KAIRO_NARRATE_PLAYS, "gioca")

@@ -8,6 +8,9 @@ LANGUAGE(PORTUGUESE)
 
 STRING(LANGUAGE_NAME, "Português")
 STRING(PLURAL_RULE, "one other")
+STRING(LANGUAGE_CODE, "pt")
+// Without à and õ, which names do not need: the field has room for 36 letters.
+STRING(ALPHABET, "abcdefghijklmnopqrstuvwxyzáâãçéêíóôú")
 STRING(YES, "Sim")
 STRING(NO, "Não")
 STRING(ON, "sim")
@@ -331,7 +334,7 @@ STRING(KAIRO_EMPTY, "vazio")
 STRING(KAIRO_DISCARD, "Descarte uma")
 STRING(KAIRO_STOP_ASKED, "Parar de construir? Você fica fora até o fim.\nA: sim, B: voltar")
 STRING(KAIRO_THINKS, "pensa")
-STRING(KAIRO_SEEN, "Já apareceu uma carta nova: a jogada fica.")
+STRING(KAIRO_SEEN, "Já apareceu uma carta ou uma banca nova: a jogada fica.")
 
 // Narration of moves; the player's name stands before
 STRING(KAIRO_NARRATE_PLAYS, "joga")

@@ -8,6 +8,8 @@ LANGUAGE(RUSSIAN)
 
 STRING(LANGUAGE_NAME, "Русский")
 STRING(PLURAL_RULE, "one few many")
+STRING(LANGUAGE_CODE, "ru")
+STRING(ALPHABET, "абвгдеёжзийклмнопрстуфхцчшщъыьэюя")
 STRING(YES, "Да")
 STRING(NO, "Нет")
 STRING(ON, "вкл.")
@@ -331,7 +333,7 @@ STRING(KAIRO_EMPTY, "пусто")
 STRING(KAIRO_DISCARD, "Сбросьте одну")
 STRING(KAIRO_STOP_ASKED, "Больше не строить? Вы выбываете до конца игры.\nA: да, B: назад")
 STRING(KAIRO_THINKS, "думает")
-STRING(KAIRO_SEEN, "Открыта новая карта: ход остаётся.")
+STRING(KAIRO_SEEN, "Новую карту или шатёр уже видели: ход остаётся.")
 
 // Narration of moves; the player's name stands before
 STRING(KAIRO_NARRATE_PLAYS, "играет")

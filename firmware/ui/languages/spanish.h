@@ -8,6 +8,8 @@ LANGUAGE(SPANISH)
 
 STRING(LANGUAGE_NAME, "Español")
 STRING(PLURAL_RULE, "one other")
+STRING(LANGUAGE_CODE, "es")
+STRING(ALPHABET, "abcdefghijklmnñopqrstuvwxyzáéíóúü")
 STRING(YES, "Sí")
 STRING(NO, "No")
 STRING(ON, "sí")
@@ -331,7 +333,7 @@ STRING(KAIRO_EMPTY, "vacío")
 STRING(KAIRO_DISCARD, "Descarta una")
 STRING(KAIRO_STOP_ASKED, "¿Dejar de construir? Quedas fuera hasta el final.\nA: sí, B: volver")
 STRING(KAIRO_THINKS, "piensa")
-STRING(KAIRO_SEEN, "Ya se ha visto una carta nueva: la jugada queda.")
+STRING(KAIRO_SEEN, "Ya se ha visto una carta o un puesto nuevo: la jugada queda.")
 
 // Narration of moves; the player's name stands before
 STRING(KAIRO_NARRATE_PLAYS, "juega")

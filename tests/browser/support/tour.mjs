@@ -4,12 +4,13 @@
 
 import { readFileSync } from 'node:fs';
 
-const list = readFileSync(new URL('../../../boards/host/tour.c', import.meta.url), 'utf8');
+const source = (path) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
 // Those with golden pictures, in their order; and the languages, in the console's.
-export const TOURS = [...list.matchAll(/\{"(\w+)", true\}/g)].map(([, name]) => name);
-export const LANGUAGES = [.../tour_languages\[\] = \{([^}]*)\}/.exec(list)[1].matchAll(/"(\w+)"/g)].map(
-    ([, code]) => code,
+export const TOURS = [...source('boards/host/tour.c').matchAll(/\{"(\w+)", true\}/g)].map(([, name]) => name);
+const LANGUAGE_FILES = source('firmware/ui/languages/languages.h').matchAll(/#include "(\w+\.h)"/g);
+export const LANGUAGES = [...LANGUAGE_FILES].map(
+    ([, file]) => /STRING\(LANGUAGE_CODE, "(\w+)"\)/.exec(source(`firmware/ui/languages/${file}`))[1],
 );
 
 // [[verb, word, number or screen], ...]

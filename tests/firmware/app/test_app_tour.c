@@ -52,7 +52,7 @@ static void compare_shot(const char *name) {
 }
 
 static void compare(const char *screen, unsigned language, bool is_large) {
-    where = tour_languages[language];
+    where = tour_language((language_t)language);
     read_golden(screen, where, is_large);
     tour_use_large_text(is_large);
     for (const tour_t *tour = tours; tour->name != NULL; tour++) {
@@ -69,7 +69,7 @@ static void expect_room_for_texts(void) {
 }
 
 static void compare_all(const char *screen) {
-    for (unsigned language = 0; tour_languages[language] != NULL; language++) {
+    for (unsigned language = 0; language < LANGUAGE_COUNT; language++) {
         compare(screen, language, false);
         if (tour_is_golden_large((language_t)language)) {
             compare(screen, language, true);
@@ -91,7 +91,7 @@ TEST(test_tour_every_picture_is_golden_on_72x40) {
 TEST(test_tour_large_text_fits_everywhere) {
     tour_use_large_text(true);
     for (unsigned screen = 0; handheld_screens[screen] != NULL; screen++) {
-        for (unsigned language = 0; tour_languages[language] != NULL; language++) {
+        for (unsigned language = 0; language < LANGUAGE_COUNT; language++) {
             for (const tour_t *tour = tours; tour->name != NULL; tour++) {
                 assert_true(tour_play(TESTS_DIR "/tour", tour->name,
                                       handheld_screens[screen], (language_t)language,
@@ -125,7 +125,7 @@ TEST(test_tour_rules_fit_in_every_language) {
             }
             handheld_expect(&chapters_screen); // all were read
             if (canvas_clipped_count() != 0) {
-                fail_msg("rules of game %u in %s on %s", game, tour_languages[language],
+                fail_msg("rules of game %u in %s on %s", game, tour_language(language),
                          handheld_screens[screen]);
             }
         }

@@ -28,11 +28,14 @@ typedef enum {
     NOTICE,  // over the lower edge
     FIGURES, // in front of numbers
     NAMED,   // across the screen, with a name in it
+    UNSEEN,  // told to the program, not to the player
 } place_t;
 
 static const place_t places[STRING_COUNT] = {
     [STRING_LANGUAGE_NAME] = ROW,
-    [STRING_PLURAL_RULE] = TEXT, // never shown
+    [STRING_PLURAL_RULE] = UNSEEN,
+    [STRING_LANGUAGE_CODE] = UNSEEN,
+    [STRING_ALPHABET] = UNSEEN, // but for single letters
     [STRING_YES] = DIALOG,
     [STRING_NO] = DIALOG,
     [STRING_ON] = ROW,
