@@ -5,11 +5,12 @@
 # shellcheck source=tests/process/support.bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.bash"
 
-hub=build/host/tools/souk-link
+hub=tools/link
 console=build/host/boards/host/souk-console
 log=$work/hub.log
 port=$((21000 + $$ % 20000))
 
+"$hub" --help >/dev/null 2>&1 # builds it
 "$hub" --port "$port" /dev/null >"$log" 2>&1 &
 hub_pid=$!
 for _ in $(seq 100); do
