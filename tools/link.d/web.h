@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Browsers at the hub: the part of HTTP and of WebSocket (RFC 6455) that it takes. A page
-// gets in from an origin that may, with the token in its address, and not otherwise.
+// gets in from an origin that may, with the token in its address, and not otherwise. No
+// library: it would be the only package that the hub needs, for two hundred lines.
 #ifndef TOOLS_LINK_D_WEB_H
 #define TOOLS_LINK_D_WEB_H
 
