@@ -14,7 +14,7 @@
 #undef STRING
 #undef LANGUAGE_END
 
-_Static_assert(LANGUAGE_COUNT *STRING_COUNT <= UINT16_MAX,
+_Static_assert(STRING_COUNT <= UINT16_MAX / (unsigned)LANGUAGE_COUNT,
                "texts are numbered in 16 bits");
 
 static language_t language;
@@ -59,7 +59,7 @@ const char *string(string_t id) {
 }
 
 const char *string_in(language_t of, string_t id) {
-    const uint16_t key = (uint16_t)(of * STRING_COUNT + id);
+    const uint16_t key = (uint16_t)((unsigned)of * STRING_COUNT + (unsigned)id);
     for (unsigned i = 0; i < unpacked_count; i++) {
         if (unpacked[i].key == key) {
             return room + unpacked[i].start;
