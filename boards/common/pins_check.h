@@ -29,27 +29,28 @@
 #define PINS_BLOCK_OF(name) PINS_JOINED(PINS_BLOCK_, name)
 
 // The functions come round in the same order: I2C every four pins, SPI every sixteen.
-#define PINS_CAN_SDA(pin, block)  ((pin) % 4 == 2 * (block))
-#define PINS_CAN_SCL(pin, block)  ((pin) % 4 == 2 * (block) + 1)
-#define PINS_CAN_SCK(pin, block)  ((pin) % 4 == 2 && (pin) / 8 % 2 == (block))
-#define PINS_CAN_MOSI(pin, block) ((pin) % 4 == 3 && (pin) / 8 % 2 == (block))
+#define PINS_CAN_SDA(pin, block) ((pin) % 4 == 2 * (block))
+#define PINS_CAN_SCL(pin, block) ((pin) % 4 == 2 * (block) + 1)
+#define PINS_CAN_SCK(pin, block) ((pin) % 4 == 2 && (pin) / 8 % 2 == (block))
+#define PINS_CAN_TX(pin, block)  ((pin) % 4 == 3 && (pin) / 8 % 2 == (block))
 // TX, RX, CTS and RTS every four pins; eight of one UART, eight of the other.
 #define PINS_CAN_UART(pin, role, block)                                                  \
     ((pin) % 4 == (role) && ((pin) + 4) / 8 % 2 == (block))
 #define PINS_CAN_ADC(pin) ((pin) >= 26 && (pin) <= PINS_LAST)
 
+// That a pin can be what a bus of the display needs it for, by the names in board.h.
+#define PINS_CHECK(pin, role, bus)                                                       \
+    _Static_assert(PINS_CAN_##role(BOARD_##pin, PINS_BLOCK_OF(BOARD_##bus)),             \
+                   "board.h: BOARD_" #pin " cannot be " #role " of BOARD_" #bus ".")
+
 #ifdef BOARD_DISPLAY_I2C
-_Static_assert(PINS_CAN_SDA(BOARD_DISPLAY_SDA_PIN, PINS_BLOCK_OF(BOARD_DISPLAY_I2C)),
-               "board.h: BOARD_DISPLAY_SDA_PIN cannot be SDA of BOARD_DISPLAY_I2C.");
-_Static_assert(PINS_CAN_SCL(BOARD_DISPLAY_SCL_PIN, PINS_BLOCK_OF(BOARD_DISPLAY_I2C)),
-               "board.h: BOARD_DISPLAY_SCL_PIN cannot be SCL of BOARD_DISPLAY_I2C.");
+PINS_CHECK(DISPLAY_SDA_PIN, SDA, DISPLAY_I2C);
+PINS_CHECK(DISPLAY_SCL_PIN, SCL, DISPLAY_I2C);
 #endif
 
 #ifdef BOARD_DISPLAY_SPI
-_Static_assert(PINS_CAN_SCK(BOARD_DISPLAY_SCK_PIN, PINS_BLOCK_OF(BOARD_DISPLAY_SPI)),
-               "board.h: BOARD_DISPLAY_SCK_PIN cannot be SCK of BOARD_DISPLAY_SPI.");
-_Static_assert(PINS_CAN_MOSI(BOARD_DISPLAY_MOSI_PIN, PINS_BLOCK_OF(BOARD_DISPLAY_SPI)),
-               "board.h: BOARD_DISPLAY_MOSI_PIN cannot be TX of BOARD_DISPLAY_SPI.");
+PINS_CHECK(DISPLAY_SCK_PIN, SCK, DISPLAY_SPI);
+PINS_CHECK(DISPLAY_MOSI_PIN, TX, DISPLAY_SPI); // what the chip calls MOSI
 #endif
 
 #if !defined(BOARD_DISPLAY_I2C) && !defined(BOARD_DISPLAY_SPI)

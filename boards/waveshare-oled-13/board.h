@@ -5,6 +5,8 @@
 #ifndef BOARD_H
 #define BOARD_H
 
+#include "../parts/pico.h"
+
 #define BOARD_NAME "Pico-OLED-1.3"
 
 // --- Display --------------------------------------------------------------------------
@@ -35,12 +37,5 @@
     KEY(BOARD_KEY_1_PIN, BUTTON_A, BUTTON_B, BUTTON_LEFT)
 
 // no BOARD_BUZZER_PIN
-#define BOARD_LED_PIN  25
-#define BOARD_VBUS_PIN 24 // high while a USB cable is in
-
-// --- The line to other devices --------------------------------------------------------
-#define BOARD_LINK_UART   0
-#define BOARD_LINK_TX_PIN 0
-#define BOARD_LINK_RX_PIN 1
 
 #endif

@@ -17,13 +17,18 @@ for board in $boards; do
     compile "boards/$board" || fault "boards/$board/board.h does not compile."
 done
 
-# A copy of a board.h in which one definition has another value, and what must be said.
+# A board in which one definition has another value, and what must be said.
 refuses() { # BOARD NAME VALUE SENTENCE
     local said
-    sed "s/^#define BOARD_$2 .*/#define BOARD_$2 $3/" "boards/$1/board.h" >"$scratch/board.h"
-    if cmp -s "$scratch/board.h" "boards/$1/board.h"; then
-        fault "boards/$1/board.h has no BOARD_$2."
-    elif said=$(compile "$scratch"); then
+    cat >"$scratch/board.h" <<END
+#include "boards/$1/board.h"
+#ifndef BOARD_$2
+#error boards/$1/board.h has no BOARD_$2
+#endif
+#undef BOARD_$2
+#define BOARD_$2 $3
+END
+    if said=$(compile "$scratch"); then
         fault "boards/$1/board.h with BOARD_$2 $3 compiles."
     elif [[ $said != *"$4"* ]]; then
         fault "About BOARD_$2 $3 it should be said \"$4\", not: $said"
