@@ -111,17 +111,12 @@ STRING(WRITE_NAME, "Write a name")
 STRING(START, "Start")
 STRING(ASK_REPLACE, "Four games are saved. Replace the last one played?")
 STRING(NAME_1, "Layla")
-STRING(NAME_2, "Omar")
-STRING(NAME_3, "Amina")
 STRING(NAME_4, "Yusuf")
-STRING(NAME_5, "Zahra")
-STRING(NAME_6, "Karim")
 STRING(NAME_7, "Nadia")
 STRING(NAME_8, "Hassan")
-STRING(NAME_9, "Samira")
 STRING(NAME_10, "Tariq")
-STRING(NAME_11, "Farida")
 STRING(NAME_12, "Idris")
+#include "shared_names.h"
 
 // Settings
 STRING(LANGUAGE, "Language")

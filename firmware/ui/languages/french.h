@@ -109,17 +109,12 @@ STRING(WRITE_NAME, "Écrire")
 STRING(START, "Départ")
 STRING(ASK_REPLACE, "Quatre parties sont sauvegardées. Remplacer la dernière jouée ?")
 STRING(NAME_1, "Leïla")
-STRING(NAME_2, "Omar")
-STRING(NAME_3, "Amina")
 STRING(NAME_4, "Youssef")
-STRING(NAME_5, "Zahra")
-STRING(NAME_6, "Karim")
 STRING(NAME_7, "Nadia")
 STRING(NAME_8, "Hassan")
-STRING(NAME_9, "Samira")
 STRING(NAME_10, "Tarik")
-STRING(NAME_11, "Farida")
 STRING(NAME_12, "Idris")
+#include "shared_names.h"
 
 // Settings
 STRING(LANGUAGE, "Langue")

@@ -109,17 +109,12 @@ STRING(WRITE_NAME, "Eintippen")
 STRING(START, "Aufbau")
 STRING(ASK_REPLACE, "Vier Partien sind gespeichert. Die zuletzt gespielte ersetzen?")
 STRING(NAME_1, "Leyla")
-STRING(NAME_2, "Omar")
-STRING(NAME_3, "Amina")
 STRING(NAME_4, "Yusuf")
-STRING(NAME_5, "Zahra")
-STRING(NAME_6, "Karim")
 STRING(NAME_7, "Nadia")
 STRING(NAME_8, "Hassan")
-STRING(NAME_9, "Samira")
 STRING(NAME_10, "Tarik")
-STRING(NAME_11, "Farida")
 STRING(NAME_12, "Idris")
+#include "shared_names.h"
 
 // Settings
 STRING(LANGUAGE, "Sprache")

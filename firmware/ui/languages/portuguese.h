@@ -110,17 +110,12 @@ STRING(WRITE_NAME, "Escrever")
 STRING(START, "Início")
 STRING(ASK_REPLACE, "Já há quatro partidas salvas. Substituir a mais recente?")
 STRING(NAME_1, "Laila")
-STRING(NAME_2, "Omar")
-STRING(NAME_3, "Amina")
 STRING(NAME_4, "Yusuf")
-STRING(NAME_5, "Zahra")
-STRING(NAME_6, "Karim")
 STRING(NAME_7, "Nádia")
 STRING(NAME_8, "Hassan")
-STRING(NAME_9, "Samira")
 STRING(NAME_10, "Tarik")
-STRING(NAME_11, "Farida")
 STRING(NAME_12, "Idris")
+#include "shared_names.h"
 
 // Settings
 STRING(LANGUAGE, "Idioma")

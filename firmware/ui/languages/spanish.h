@@ -109,17 +109,12 @@ STRING(WRITE_NAME, "Escribir")
 STRING(START, "Inicio")
 STRING(ASK_REPLACE, "Hay cuatro partidas guardadas. ¿Reemplazar la más reciente?")
 STRING(NAME_1, "Layla")
-STRING(NAME_2, "Omar")
-STRING(NAME_3, "Amina")
 STRING(NAME_4, "Yusuf")
-STRING(NAME_5, "Zahra")
-STRING(NAME_6, "Karim")
 STRING(NAME_7, "Nadia")
 STRING(NAME_8, "Hasán")
-STRING(NAME_9, "Samira")
 STRING(NAME_10, "Tarik")
-STRING(NAME_11, "Farida")
 STRING(NAME_12, "Idrís")
+#include "shared_names.h"
 
 // Settings
 STRING(LANGUAGE, "Idioma")
