@@ -16,10 +16,7 @@ enum {
 };
 
 static struct {
-    uint8_t face;
-    uint8_t index;
-    uint8_t step;
-    bool is_over;
+    lesson_progress_t at;
     bool is_due;    // the step has not begun: the table is still busy
     bool is_saying; // `said` is to be read
     bool is_remark; // and the learner's turn goes on after it
@@ -31,31 +28,19 @@ static struct {
 } self;
 
 static const face_t *face(void) {
-    return faces[self.face];
+    return faces[self.at.face];
 }
 
 static const lesson_t *lesson(void) {
-    return &face()->learn.lessons[self.index];
+    return &face()->learn.lessons[self.at.index];
 }
 
 static const lesson_step_t *step(void) {
-    return &lesson()->steps[self.step];
+    return &lesson()->steps[self.at.step];
 }
 
-uint8_t lesson_face(void) {
-    return self.face;
-}
-
-uint8_t lesson_index(void) {
-    return self.index;
-}
-
-bool lesson_is_over(void) {
-    return self.is_over;
-}
-
-uint8_t lesson_step(void) {
-    return self.step;
+const lesson_progress_t *lesson_progress(void) {
+    return &self.at;
 }
 
 uint8_t lesson_step_count(void) {
@@ -67,7 +52,7 @@ const char *lesson_said(void) {
 }
 
 const char *lesson_mark(void) {
-    const bool is_of_step = self.is_saying && !self.is_remark && !self.is_over;
+    const bool is_of_step = self.is_saying && !self.is_remark && !self.at.is_over;
     return is_of_step ? step()->mark : NULL;
 }
 
@@ -81,7 +66,7 @@ static void say(string_t text, const char *value) {
 }
 
 void lesson_say_again(void) {
-    if (!self.is_over && !self.is_due && step()->say != STRING_NONE) {
+    if (!self.at.is_over && !self.is_due && step()->say != STRING_NONE) {
         self.is_remark = false;
         say(step()->say, NULL);
     }
@@ -110,7 +95,7 @@ static void keep_place(void) {
     lesson_bookmark_t bookmark = {
         .game = face()->game->number,
         .lesson = lesson()->number,
-        .step = self.step,
+        .step = self.at.step,
         .state = *session_state(table_session()),
     };
     lessons_set_bookmark(&bookmark);
@@ -118,7 +103,7 @@ static void keep_place(void) {
 }
 
 static void finish(void) {
-    self.is_over = true;
+    self.at.is_over = true;
     lessons_mark_done(face()->game->number, lesson()->number);
     sound_play(SOUND_WIN);
     say(STRING_LESSON_DONE, string(lesson()->name));
@@ -126,13 +111,13 @@ static void finish(void) {
 
 static void begin_step(void) {
     self.is_due = false;
-    if (self.step >= lesson()->step_count) {
+    if (self.at.step >= lesson()->step_count) {
         finish();
         return;
     }
     if (step()->position != NULL) {
         const bool is_legal =
-            table_begin_lesson(self.face, step()->position, NULL, &guide);
+            table_begin_lesson(self.at.face, step()->position, NULL, &guide);
         CHECK(is_legal);
         table_proceed();
     }
@@ -143,14 +128,14 @@ static void begin_step(void) {
 }
 
 static void go_on(void) {
-    self.step++;
+    self.at.step++;
     self.is_due = true;
 }
 
 void lesson_read(void) {
     self.is_saying = false;
     frame_redraw();
-    if (self.is_over) {
+    if (self.at.is_over) {
         return;
     }
     if (self.is_remark) {
@@ -226,7 +211,7 @@ bool lesson_is_between_steps(void) {
 }
 
 bool lesson_lets_think(void) {
-    if (self.is_over || self.is_saying || self.is_due) {
+    if (self.at.is_over || self.is_saying || self.is_due) {
         return false;
     }
     return step()->kind == LESSON_ANSWER || step()->kind == LESSON_PLAY;
@@ -249,7 +234,7 @@ static void tick_play(void) {
 }
 
 void lesson_tick(void) {
-    if (self.is_over || self.is_saying || dialog_is_open() ||
+    if (self.at.is_over || self.is_saying || dialog_is_open() ||
         table_step() == STEP_NARRATE) {
         return;
     }
@@ -271,10 +256,10 @@ static bool take_up(void) {
     }
     const lesson_step_t *const at = &lesson()->steps[left->step];
     if (at->position == NULL &&
-        !table_begin_lesson(self.face, NULL, &left->state, &guide)) {
+        !table_begin_lesson(self.at.face, NULL, &left->state, &guide)) {
         return false;
     }
-    self.step = left->step;
+    self.at.step = left->step;
     if (at->position == NULL) {
         table_proceed();
     }
@@ -284,16 +269,16 @@ static bool take_up(void) {
 
 void lesson_begin(uint8_t face_index, uint8_t index) {
     memset(&self, 0, sizeof self);
-    self.face = face_index;
-    self.index = index;
+    self.at.face = face_index;
+    self.at.index = index;
     if (!take_up()) {
         begin_step();
     }
 }
 
 void lesson_begin_anew(void) {
-    const uint8_t face_index = self.face;
-    const uint8_t index = self.index;
+    const uint8_t face_index = self.at.face;
+    const uint8_t index = self.at.index;
     lessons_set_bookmark(NULL);
     lesson_begin(face_index, index);
 }

@@ -11,12 +11,14 @@
 void lesson_begin(uint8_t face, uint8_t index);
 void lesson_begin_anew(void);
 
-uint8_t lesson_face(void);
-uint8_t lesson_index(void);
-bool lesson_is_over(void); // every step was done, or the game was played to its end
+// How far it has come.
+typedef struct {
+    uint8_t face, index; // which lesson it is
+    uint8_t step;        // counted from 0
+    bool is_over;        // every step was done, or the game was played to its end
+} lesson_progress_t;
 
-// Which step of how many, for the reader.
-uint8_t lesson_step(void);
+const lesson_progress_t *lesson_progress(void);
 uint8_t lesson_step_count(void);
 
 // What is being said, and until it is read the table stands still; NULL: nothing, the

@@ -14,15 +14,15 @@ typedef struct {
 // Where things are, for one size of screen.
 typedef struct {
     uint8_t name_y, roof_y;
-    point_t moon;
-    uint8_t moon_radius;
-    uint8_t ground_y;
+    uint8_t ground_y; // the houses stand on it, and the awning hangs from it
+    uint8_t stripe_width;
+    struct {
+        uint8_t x, y, radius;
+    } moon;
     const building_t *buildings;
     uint8_t building_count;
     const point_t *stars;
     uint8_t star_count;
-    uint8_t awning_y;
-    uint8_t stripe_width;
 } layout_t;
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
@@ -47,28 +47,24 @@ static const point_t small_stars[] = {
 static const layout_t wide = {
     .name_y = 24,
     .roof_y = 38,
-    .moon = {113, 10},
-    .moon_radius = 7,
     .ground_y = 54,
+    .stripe_width = 8,
+    .moon = {113, 10, 7},
     .buildings = wide_buildings,
     .building_count = COUNT(wide_buildings),
     .stars = wide_stars,
     .star_count = COUNT(wide_stars),
-    .awning_y = 54,
-    .stripe_width = 8,
 };
 static const layout_t small = {
     .name_y = 14,
     .roof_y = 22,
-    .moon = {65, 6},
-    .moon_radius = 4,
     .ground_y = 33,
+    .stripe_width = 6,
+    .moon = {65, 6, 4},
     .buildings = small_buildings,
     .building_count = COUNT(small_buildings),
     .stars = small_stars,
     .star_count = COUNT(small_stars),
-    .awning_y = 33,
-    .stripe_width = 6,
 };
 
 enum { TWINKLE_FRAMES = 20 }; // between two changes of one star
@@ -86,10 +82,10 @@ int skyline_roof_y(void) {
 }
 
 static void draw_moon(const layout_t *at) {
-    canvas_disc(at->moon.x, at->moon.y, at->moon_radius);
+    canvas_disc(at->moon.x, at->moon.y, at->moon.radius);
     canvas_ink(INK_OFF);
-    canvas_disc(at->moon.x - at->moon_radius / 2 - 1, at->moon.y - 1,
-                at->moon_radius - 1);
+    canvas_disc(at->moon.x - at->moon.radius / 2 - 1, at->moon.y - 1,
+                at->moon.radius - 1);
     canvas_ink(INK_ON);
 }
 
@@ -144,12 +140,12 @@ static void draw_openings(const layout_t *at, const building_t *building) {
 static void draw_awning(const layout_t *at) {
     const int bottom = canvas_height();
     canvas_ink(INK_OFF);
-    canvas_box(0, at->awning_y, canvas_width(), bottom - at->awning_y);
+    canvas_box(0, at->ground_y, canvas_width(), bottom - at->ground_y);
     canvas_ink(INK_ON);
-    canvas_box(0, at->awning_y, canvas_width(), 1);
+    canvas_box(0, at->ground_y, canvas_width(), 1);
     for (int x = 0; x < canvas_width(); x += 2 * at->stripe_width) {
         const int hem_y = bottom - at->stripe_width / 4 - 1;
-        canvas_box(x, at->awning_y, at->stripe_width, hem_y - at->awning_y);
+        canvas_box(x, at->ground_y, at->stripe_width, hem_y - at->ground_y);
         canvas_box(x + 1, hem_y, at->stripe_width - 2, 1);
         canvas_box(x + 2, hem_y + 1, at->stripe_width - 4, 1);
         canvas_box(x + at->stripe_width + 1, hem_y, at->stripe_width - 2, 1);

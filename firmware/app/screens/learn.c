@@ -170,7 +170,8 @@ static void draw_corner(area_t box) {
 static void draw_foot(area_t box) {
     char steps[12];
     text_t out = text_over(steps, sizeof steps);
-    text_signed(&out, lesson_is_over() ? lesson_step_count() : lesson_step() + 1);
+    text_signed(&out, lesson_progress()->is_over ? lesson_step_count()
+                                                 : lesson_progress()->step + 1);
     text_string(&out, "/");
     text_signed(&out, lesson_step_count());
     const int base_y = box.y + box.height - PADDING_PX;
@@ -217,8 +218,8 @@ static void enter(void) {
 }
 
 static void begin_next(void) {
-    const uint8_t next = (uint8_t)(lesson_index() + 1);
-    chosen_face = lesson_face();
+    const uint8_t next = (uint8_t)(lesson_progress()->index + 1);
+    chosen_face = lesson_progress()->face;
     if (next < lesson_count()) {
         lesson_begin(chosen_face, next);
         enter();
@@ -237,9 +238,9 @@ static void press_a(void) {
     lesson_read();
     area_t unused;
     mark_area(&unused); // lets go of the place
-    if (lesson_is_over() && table_step() == STEP_OVER) {
+    if (lesson_progress()->is_over && table_step() == STEP_OVER) {
         app_open(&scoring_screen);
-    } else if (lesson_is_over()) {
+    } else if (lesson_progress()->is_over) {
         begin_next();
     }
 }
@@ -282,7 +283,7 @@ static void tick(void) {
             frame_redraw();
         }
         frame_keep_awake();
-    } else if (!lesson_is_over()) {
+    } else if (!lesson_progress()->is_over) {
         table_screen_tick();
     }
 }

@@ -133,8 +133,8 @@ static void open_lesson(uint8_t face, uint8_t index) {
                          (unsigned)(index + count - first_undone(face)) % count);
     handheld_press(BUTTON_A);
     handheld_expect(&lesson_screen);
-    assert_int_equal(face, lesson_face());
-    assert_int_equal(index, lesson_index());
+    assert_int_equal(face, lesson_progress()->face);
+    assert_int_equal(index, lesson_progress()->index);
 }
 
 // Goes along with a lesson until it is over.
@@ -147,7 +147,7 @@ static void go_along(uint8_t face, uint8_t index) {
     }
     if (!lessons_is_done(game, number)) {
         fail_msg("%s, lesson %u stays at step %u", faces[face]->game->id, number,
-                 lesson_step());
+                 lesson_progress()->step);
     }
 }
 
@@ -222,7 +222,7 @@ TEST(lessons_can_be_played_in_large_text) {
 
 // Reads on until the learner is to move; false: the lesson is over.
 static bool read_on(void) {
-    for (unsigned i = 0; i < PRESSES_MAX && !lesson_is_over(); i++) {
+    for (unsigned i = 0; i < PRESSES_MAX && !lesson_progress()->is_over; i++) {
         if (lesson_said() == NULL && table_step() == STEP_CHOOSE && !dialog_is_open()) {
             handheld_wait(100);
             if (lesson_said() == NULL) {
@@ -265,15 +265,15 @@ TEST(lessons_no_wrong_move_is_played_at_any_step) {
             handheld_open_in("128x64", LANGUAGE_ENGLISH);
             open_lesson(face, i);
             while (read_on()) {
-                const lesson_step_t *const step = &lesson->steps[lesson_step()];
+                const lesson_step_t *const step = &lesson->steps[lesson_progress()->step];
                 assert_int_equal(LESSON_MOVE, step->kind);
                 try_all_wrong_moves(step);
                 const game_move_t move = right_move(table_session(), step);
                 table_play(&move);
             }
-            if (!lesson_is_over()) {
+            if (!lesson_progress()->is_over) {
                 fail_msg("%s, lesson %u stays at step %u", faces[face]->game->id, i,
-                         lesson_step());
+                         lesson_progress()->step);
             }
         }
     }
@@ -287,7 +287,7 @@ static void mash_at_step(const char *screen, uint8_t face, uint8_t index, uint8_
     rng_seed(&rng, (uint64_t)face << 16 | (uint64_t)index << 8 | step);
     handheld_open_in(screen, LANGUAGE_ENGLISH);
     open_lesson(face, index);
-    for (unsigned i = 0; i < PRESSES_MAX && lesson_step() < step; i++) {
+    for (unsigned i = 0; i < PRESSES_MAX && lesson_progress()->step < step; i++) {
         handheld_press(BUTTON_A);
         handheld_wait(500);
     }
@@ -325,7 +325,7 @@ TEST(lessons_go_on_at_the_step_at_which_power_failed) {
                  step++) {
                 handheld_open_in("128x64", LANGUAGE_ENGLISH);
                 open_lesson(face, i);
-                for (unsigned n = 0; lesson_step() < step; n++) {
+                for (unsigned n = 0; lesson_progress()->step < step; n++) {
                     assert_true(n < PRESSES_MAX);
                     handheld_press(BUTTON_A);
                     handheld_wait(300);
@@ -334,11 +334,11 @@ TEST(lessons_go_on_at_the_step_at_which_power_failed) {
                     assert_true(n < PRESSES_MAX);
                     handheld_wait(300);
                 }
-                const uint8_t left_at = lesson_step();
+                const uint8_t left_at = lesson_progress()->step;
                 const uint64_t position = session_hash(table_session());
                 handheld_restart();
                 open_lesson(face, i);
-                assert_int_equal(left_at, lesson_step());
+                assert_int_equal(left_at, lesson_progress()->step);
                 assert_true(position == session_hash(table_session()));
             }
         }
@@ -392,7 +392,7 @@ TEST(lessons_a_bookmark_that_makes_no_sense_begins_the_lesson_anew) {
         lessons_set_bookmark(&strange[i]);
         handheld_restart();
         open_lesson(0, 1);
-        assert_int_equal(0, lesson_step());
+        assert_int_equal(0, lesson_progress()->step);
         go_along(0, 1);
     }
 }
