@@ -203,6 +203,7 @@ static const dealer_table_t our_table = {next_news, whole_view, play,     may_un
 // The lobby's own settings; what guests have said of themselves stays.
 static void put_seats(const table_setup_t *setup, uint8_t guests) {
     dealer_t *dealer = &role.dealer;
+    const bool is_other_game = dealer->game != faces[setup->face]->game;
     dealer->game = faces[setup->face]->game;
     dealer->rules = link_rules_hash(dealer->game);
     dealer->seats.game = dealer->game->number;
@@ -213,6 +214,9 @@ static void put_seats(const table_setup_t *setup, uint8_t guests) {
         const bool is_guest = i < setup->setup.players && (guests >> i & 1) != 0;
         if (!is_guest && dealer->owners[i] != 0) {
             dealer_free_seat(dealer, i);
+        }
+        if (is_other_game) {
+            seat->flags &= (uint8_t)~LINK_SEAT_READY; // to that they have not agreed yet
         }
         seat->who = (uint8_t)(is_guest                        ? LINK_SEAT_GUEST
                               : setup->seats[i].ai_level != 0 ? LINK_SEAT_OPPONENT
@@ -354,7 +358,11 @@ static void on_view(void *context, const game_state_t *view, uint32_t number) {
     if (!table_setup_is_possible(&setup)) {
         return;
     }
-    if (!table_is_guest() || !app_is_open(&table_screen)) {
+    const bool is_counted = app_is_open(&scoring_screen) || app_is_open(&ranking_screen);
+    if (is_counted && table_is_guest() && guest->game->is_over(view)) {
+        return; // its end is being looked at
+    }
+    if (!table_is_guest() || !app_is_open(&table_screen) || is_counted) {
         table_begin_guest(&setup, guest->table.mine);
         table_guest_view(view, guest->may_undo, guest->move[0] != '\0');
         menu_return();
@@ -379,7 +387,6 @@ static void on_news(void *context, const link_news_t *news) {
 static void on_refused(void *context, link_message_t what, link_reason_t reason,
                        game_refusal_t refusal) {
     (void)context;
-    (void)refusal; // the guest's own rules would have said it
     if (!table_is_guest()) {
         return;
     }
@@ -388,7 +395,9 @@ static void on_refused(void *context, link_message_t what, link_reason_t reason,
     } else {
         table_guest_refused(reason == LINK_STALE           ? STRING_REFUSED_STALE
                             : reason == LINK_NOT_YOUR_TURN ? STRING_REFUSED_TURN
-                                                           : STRING_NOT_POSSIBLE);
+                            : reason == LINK_ILLEGAL       ? STRING_NONE
+                                                           : STRING_NOT_POSSIBLE,
+                            refusal);
     }
 }
 

@@ -200,6 +200,19 @@ static uint8_t find_seat(const dealer_t *dealer, uint32_t id) {
     return own != LINK_NOBODY ? own : seat_of(dealer, 0);
 }
 
+static void leave(dealer_t *dealer, dealer_peer_t *peer) {
+    const uint8_t seat = peer->seat;
+    peer->has_hello = false;
+    peer->is_there = false;
+    peer->seat = LINK_NOBODY;
+    if (dealer->seats.phase == LINK_LOBBY) {
+        dealer_free_seat(dealer, seat);
+    } else {
+        set_flag(dealer, seat, LINK_SEAT_PRESENT, false);
+    }
+    dealer->table->changed(dealer->context);
+}
+
 static void take_hello(dealer_t *dealer, dealer_peer_t *peer, message_reader_t *reader) {
     const uint64_t rules = message_read_number(reader, 8);
     const uint8_t emblem = message_read_byte(reader);
@@ -213,6 +226,9 @@ static void take_hello(dealer_t *dealer, dealer_peer_t *peer, message_reader_t *
                                  : seat == LINK_NOBODY    ? LINK_NO_SEAT
                                                           : LINK_FINE;
     if (reason != LINK_FINE) {
+        if (peer->has_hello) {
+            leave(dealer, peer); // it was another game that both know alike
+        }
         refuse(dealer, peer, LINK_HELLO, reason, (game_refusal_t){0});
         return;
     }
@@ -331,19 +347,6 @@ static void take_answer(dealer_t *dealer, unsigned number, message_reader_t *rea
 }
 
 // --- All messages ---------------------------------------------------------------------
-
-static void leave(dealer_t *dealer, dealer_peer_t *peer) {
-    const uint8_t seat = peer->seat;
-    peer->has_hello = false;
-    peer->is_there = false;
-    peer->seat = LINK_NOBODY;
-    if (dealer->seats.phase == LINK_LOBBY) {
-        dealer_free_seat(dealer, seat);
-    } else {
-        set_flag(dealer, seat, LINK_SEAT_PRESENT, false);
-    }
-    dealer->table->changed(dealer->context);
-}
 
 static void take_message(dealer_t *dealer, unsigned number) {
     dealer_peer_t *peer = &dealer->peers[number];

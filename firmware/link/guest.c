@@ -46,6 +46,26 @@ static guest_table_t *table_of(guest_t *guest, uint32_t number) {
     return unused;
 }
 
+// The table may be set for another game than it was when we spoke.
+static void greet_again(guest_t *guest, uint8_t game) {
+    guest->chosen_game = game;
+    guest->owes_hello = true;
+    guest->has_told_ready = !guest->is_ready;
+}
+
+// The rules were refused: by what the table plays now, rightly?
+static void settle_doubt(guest_t *guest, uint8_t game) {
+    if (!guest->is_doubting || guest->state != GUEST_SEATED) {
+        return;
+    }
+    guest->is_doubting = false;
+    if (game != guest->chosen_game) {
+        greet_again(guest, game);
+    } else {
+        refuse(guest, LINK_BAD_RULES);
+    }
+}
+
 static void take_table(guest_t *guest, const frame_t *frame, uint32_t now_ms) {
     message_reader_t reader = message_read(frame->payload, frame->length);
     const uint8_t version = message_read_byte(&reader);
@@ -78,6 +98,8 @@ static void take_table(guest_t *guest, const frame_t *frame, uint32_t now_ms) {
         if (frame->kind == FRAME_TABLE) {
             guest->chosen_game = table->game;
         }
+    } else if (number == guest->number && frame->kind == FRAME_TABLE) {
+        settle_doubt(guest, table->game);
     }
 }
 
@@ -103,6 +125,7 @@ static void ask_again(guest_t *guest, uint32_t now_ms) {
 static void begin_opening(guest_t *guest, uint32_t now_ms) {
     guest->attempt++;
     guest->has_line = false;
+    guest->is_doubting = false;
     ask_again(guest, now_ms);
 }
 
@@ -275,6 +298,9 @@ static void take_seats(guest_t *guest, message_reader_t *reader) {
                             table.players != guest->table.players)) {
         guest->has_view = false;
     }
+    if (table.game != guest->chosen_game) {
+        greet_again(guest, table.game);
+    }
     guest->game = game;
     guest->table = table;
     guest->console->seats(guest->context, &table);
@@ -384,7 +410,9 @@ static void take_refused(guest_t *guest, message_reader_t *reader) {
     if (!message_is_done(reader)) {
         return;
     }
-    if (what == LINK_HELLO) {
+    if (what == LINK_HELLO && reason == LINK_BAD_RULES) {
+        guest->is_doubting = true; // until the table says what it plays
+    } else if (what == LINK_HELLO) {
         refuse(guest, reason);
     } else {
         guest->move[0] = '\0';

@@ -65,6 +65,7 @@ typedef struct {
     uint32_t opened_ms;
     bool is_ready, has_told_ready;
     bool owes_hello, owes_taken, owes_wish;
+    bool is_doubting;  // other rules: are they of another game by now?
     uint8_t bad_views; // in a row
 
     const game_t *game; // NULL: not known yet

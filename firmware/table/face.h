@@ -52,6 +52,10 @@ typedef struct {
     // Is nothing of the move chosen yet? Then holding LEFT takes the last move back.
     // NULL: always.
     bool (*is_at_start)(void);
+
+    // Says why the game refuses a move (table_say). It may come from another device: code
+    // and arguments are anything. NULL: it is only said that it is not possible.
+    void (*say_refusal)(game_refusal_t refusal);
 } face_choosing_t;
 
 // A move that was played, as the viewer may know it. `before` and `after` are views, and

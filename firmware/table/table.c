@@ -6,7 +6,9 @@
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/frame.h"
 #include "firmware/ui/sound.h"
+#include "guest_round.h"
 #include "history.h"
+#include "names.h"
 #include "remark.h"
 #include "result.h"
 #include "save.h"
@@ -60,6 +62,7 @@ static struct {
     bool has_wish, is_wish_told, wants_undo;
     game_move_t wish;
     const link_news_t *news; // that is to be shown next; NULL: none
+    uint32_t replayed;       // moves of the round, when they are shown once more
 } guest;
 
 // What the console says of every game.
@@ -69,8 +72,14 @@ static struct {
     table_place_t place;
 } console;
 
+// A guest has no moves of its own to keep: what it is told lies in their place.
+_Static_assert(sizeof(guest_round_t) <= sizeof(game_move_t[LOG_MOVES]), "takes no room");
+static union {
+    game_move_t moves[LOG_MOVES];
+    guest_round_t round;
+} past;
+
 static session_t session;
-static game_move_t move_log[LOG_MOVES];
 static ai_watcher_t watcher; // what opponents remember of the game
 
 // --- Looking --------------------------------------------------------------------------
@@ -296,6 +305,8 @@ static bool narrate_guest(void) {
     const link_news_t *news = guest.news;
     guest.news = NULL;
     table.before = session.state;
+    guest_round_see(&past.round, &session.state);
+    guest_round_note(&past.round, news);
     know(&news->after);
     if (!is_worth_telling(&news->move, &news->events, news->player)) {
         return false;
@@ -304,6 +315,23 @@ static bool narrate_guest(void) {
     table.shown = news->after;
     table.face->narrate.begin(&table.before, &news->move, &news->events, news->player);
     return true;
+}
+
+// The next move of the round, once more; false: that was all.
+static bool narrate_guest_again(void) {
+    const guest_round_t *round = &past.round;
+    while (guest.replayed < round->count) {
+        const guest_move_t *told = &round->moves[guest.replayed];
+        table.before = *guest_round_before(round, guest.replayed++);
+        if (is_worth_telling(&told->move, &told->events, told->player)) {
+            go(STEP_NARRATE);
+            table.shown = told->after;
+            table.face->narrate.begin(&table.before, &told->move, &told->events,
+                                      told->player);
+            return true;
+        }
+    }
+    return false;
 }
 
 static void narrate_tick(void) {
@@ -406,14 +434,23 @@ static void ask_next_player(void) {
     }
 }
 
-static void end_replay(void) {
+// Everything is as it was; false: others have gone on meanwhile, or may have.
+static bool end_replay(void) {
     table.is_replaying = false;
     table.told = history_now();
+    if (table.interrupted == STEP_AWAY || guest.news != NULL ||
+        (table.interrupted == STEP_THINK && level_of(next_player()) == 0)) {
+        return false;
+    }
     go(table.interrupted);
     show_now();
+    return true;
 }
 
 static void proceed_guest(void) {
+    if (table.is_replaying && (narrate_guest_again() || end_replay())) {
+        return;
+    }
     if (guest.news != NULL && narrate_guest()) {
         return;
     }
@@ -435,8 +472,7 @@ void table_proceed(void) {
     if (has_audience() && narrate_next()) {
         return;
     }
-    if (table.is_replaying) {
-        end_replay();
+    if (table.is_replaying && end_replay()) {
         return;
     }
     table.told = history_now();
@@ -472,13 +508,36 @@ static const history_place_t *round_start(void) {
     return table_viewer() == NOBODY ? NULL : history_round(table_viewer());
 }
 
+static uint32_t guest_round_start(void) {
+    return guest_round_first(&past.round, game(), table_viewer());
+}
+
+static void tell_guest(void (*tell)(const face_told_t *told)) {
+    const guest_round_t *round = &past.round;
+    for (uint32_t n = guest_round_start(); n < round->count; n++) {
+        const guest_move_t *move = &round->moves[n];
+        tell(&(face_told_t){.before = guest_round_before(round, n),
+                            .after = &move->after,
+                            .move = &move->move,
+                            .events = &move->events,
+                            .player = move->player});
+    }
+}
+
 uint32_t table_round_count(void) {
+    if (guest.is_on) {
+        return past.round.count - guest_round_start();
+    }
     return round_start() == NULL ? 0 : history_moves() - round_start()->moves;
 }
 
 void table_round(void (*tell)(const face_told_t *told)) {
     static history_place_t place;
     static game_state_t views[2];
+    if (guest.is_on) {
+        tell_guest(tell);
+        return;
+    }
     if (round_start() == NULL) {
         return;
     }
@@ -524,7 +583,8 @@ static void count_round(void) {
 
 bool table_can_replay(void) {
     const bool is_possible = table.step == STEP_CHOOSE || table.step == STEP_THINK ||
-                             table.step == STEP_DONE || table.step == STEP_NARRATE;
+                             table.step == STEP_DONE || table.step == STEP_NARRATE ||
+                             table.step == STEP_AWAY;
     if (is_possible) {
         count_round();
     }
@@ -541,6 +601,16 @@ void table_replay(bool is_last_only) {
     if (table.step != STEP_NARRATE) {
         table.interrupted = table.step;
         table.is_replaying = true;
+    } else if (guest.is_on && !table.is_replaying) {
+        table.interrupted = STEP_AWAY;
+        table.is_replaying = true;
+    }
+    guest.replayed =
+        guest.is_on ? guest_round_start() + is_last_only * round_figures.before_last_turn
+                    : 0;
+    if (guest.is_on) {
+        table_proceed();
+        return;
     }
     table.told = *round_start();
     const game_move_t *move;
@@ -554,7 +624,9 @@ void table_replay(bool is_last_only) {
 
 void table_stop_replay(void) {
     CHECK(table.is_replaying);
-    end_replay();
+    table.told = history_now();
+    guest.replayed = past.round.count;
+    table_proceed();
 }
 
 // --- Playing --------------------------------------------------------------------------
@@ -603,13 +675,25 @@ game_refusal_t table_play_outside(const game_move_t *move, game_events_t *events
     return play(move, events);
 }
 
+// The game's own reason, in the face's words if it has any.
+static void say_refusal(game_refusal_t refusal) {
+    if (table.face->choose.say_refusal != NULL && refusal.code != 0) {
+        table.face->choose.say_refusal(refusal);
+    } else {
+        table_say(STRING_NOT_POSSIBLE, NULL, NULL);
+    }
+}
+
 void table_play(const game_move_t *move) {
     game_events_t events;
     CHECK(table.step == STEP_CHOOSE);
     if (table_is_lesson() && !table.guide->takes(move)) {
         begin_choosing();
-    } else if (play(move, &events).code != 0) {
-        table_say(STRING_NOT_POSSIBLE, NULL, NULL);
+        return;
+    }
+    const game_refusal_t refusal = play(move, &events);
+    if (refusal.code != 0) {
+        say_refusal(refusal);
         table.face->choose.begin();
     }
 }
@@ -708,7 +792,7 @@ static void sit_down(const table_setup_t *setup, bool is_demo) {
     table.is_demo = is_demo;
     table.is_watched = !is_demo;
     count_people();
-    session_init(&session, move_log, LOG_MOVES);
+    session_init(&session, past.moves, LOG_MOVES);
     session_new(&session, game(), &setup->setup);
     ai_watch_anew(&watcher);
 }
@@ -797,7 +881,7 @@ bool table_begin_lesson(uint8_t face, const char *position, const game_state_t *
                         const table_guide_t *guide) {
     const game_t *const taught = faces[face]->game;
     session_t tried;
-    session_init(&tried, move_log, LOG_MOVES);
+    session_init(&tried, past.moves, LOG_MOVES);
     const game_refusal_t refusal = kept != NULL ? session_restore(&tried, taught, kept)
                                                 : session_load(&tried, taught, position);
     if (refusal.code != 0) {
@@ -807,7 +891,7 @@ bool table_begin_lesson(uint8_t face, const char *position, const game_state_t *
     setup.setup.players = taught->players(session_state(&tried));
     for (uint8_t player = 0; player < GAME_PLAYERS_MAX; player++) {
         setup.seats[player] = learner_seats[player];
-        seat_set_name(&setup.seats[player], string(STRING_NAME_1 + player));
+        seat_set_name(&setup.seats[player], string(names_suggested(player)));
     }
     sit_down(&setup, false);
     session = tried;
@@ -1057,6 +1141,8 @@ void table_begin_guest(const table_setup_t *setup, uint8_t mine) {
     sit_down(setup, false);
     guest.is_on = true;
     table_set_away((uint8_t)(0xFF & ~(1u << mine)));
+    past.round.count = 0;
+    past.round.start = session.state;
     open_eyes();
     go(STEP_AWAY);
 }
@@ -1071,7 +1157,15 @@ void table_guest_seats(const table_setup_t *setup) {
 }
 
 void table_guest_view(const game_state_t *view, bool may_undo, bool is_asked) {
+    const bool is_choosing = table.step == STEP_CHOOSE || table.step == STEP_HINT;
+    if (is_choosing && !is_asked && memcmp(&session.state, view, sizeof *view) == 0) {
+        guest.may_undo = may_undo;
+        guest.wants_undo = false;
+        return; // a wire was pulled: what they have chosen so far stays
+    }
     know(view);
+    guest_round_see(&past.round, view);
+    table.is_replaying = false;
     guest.news = NULL;
     guest.may_undo = may_undo;
     guest.has_wish = is_asked;
@@ -1098,13 +1192,19 @@ void table_guest_undo_refused(string_t why) {
     table_say(why, NULL, NULL);
 }
 
-void table_guest_refused(string_t why) {
+void table_guest_refused(string_t why, game_refusal_t refusal) {
     const bool had_wish = guest.has_wish;
     guest.has_wish = guest.wants_undo = false;
-    if (had_wish) {
-        table_say(why, NULL, NULL);
-        table_proceed();
+    if (!had_wish) {
+        return;
     }
+    if (why == STRING_NONE) {
+        say_refusal(refusal);
+    } else {
+        table_say(why, NULL, NULL);
+    }
+    table.is_replaying = false;
+    table_proceed();
 }
 
 bool table_take_wish(game_move_t *move) {

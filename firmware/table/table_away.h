@@ -50,8 +50,9 @@ void table_guest_view(const game_state_t *view, bool may_undo, bool is_asked);
 void table_guest_news(const link_news_t *news, bool may_undo);
 bool table_guest_has_room(void);
 
-// The dealer has refused a move, or to take one back, and why.
-void table_guest_refused(string_t why);
+// The dealer has refused a move, or to take one back, and why. STRING_NONE: by the game's
+// rules, which the face words.
+void table_guest_refused(string_t why, game_refusal_t refusal);
 void table_guest_undo_refused(string_t why);
 
 // What is to be asked of the dealer; asking for it takes it.

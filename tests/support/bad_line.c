@@ -2,6 +2,17 @@
 #include "bad_line.h"
 #include <string.h>
 
+const bad_line_faults_t bad_lines[BAD_LINES] = {
+    {.lost = 10},
+    {.lost = 100},
+    {.doubled = 50},
+    {.garbled = 10},
+    {.garbled = 50},
+    {.invented = 50},
+    {.delay_ms_max = 1000},
+    {.lost = 20, .doubled = 20, .garbled = 20, .invented = 20, .delay_ms_max = 300},
+};
+
 void bad_line_start(bad_line_t *line, const bad_line_faults_t *faults, uint64_t seed) {
     memset(line, 0, sizeof *line);
     line->faults = *faults;

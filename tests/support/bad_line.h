@@ -17,6 +17,10 @@ typedef struct {
     uint16_t delay_ms_max; // each burst comes later by up to this
 } bad_line_faults_t;
 
+// One line of each kind, and one with everything that can be wrong.
+enum { BAD_LINES = 8 };
+extern const bad_line_faults_t bad_lines[BAD_LINES];
+
 typedef struct {
     bad_line_faults_t faults;
     rng_t rng;

@@ -88,6 +88,7 @@ static bool is_left_free(void) {
     case STEP_NARRATE:
     case STEP_THINK:
     case STEP_DONE:
+    case STEP_AWAY:
         return true;
     default:
         return false;

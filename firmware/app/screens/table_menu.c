@@ -57,13 +57,14 @@ static void hint_value(text_t *out) {
     write_possible(out, table_can_hint());
 }
 
-static bool can_replay; // nothing is played while the menu is open
+static bool can_replay; // when the menu was opened: asking takes as long as a round
 
 static void enter(void) {
     can_replay = table_can_replay();
 }
 
 static void replay(bool is_last_only) {
+    can_replay = table_can_replay(); // players elsewhere may have gone on
     if (goes_back(can_replay ? STRING_NONE : STRING_NO_REPLAY)) {
         table_replay(is_last_only);
     }

@@ -11,6 +11,7 @@
 #include "kairo_narration.h"
 #include "kairo_panel.h"
 #include "kairo_why.h"
+#include "kairo_words.h"
 
 // --- Drawing --------------------------------------------------------------------------
 
@@ -218,7 +219,7 @@ const face_t kairo_face = {
     .legend_count = KAIRO_LEGEND_ROWS,
     .sit_down = sit_down,
     .choose = {choose_begin, choose_input, kairo_choose_show, kairo_why, KAIRO_REASONS,
-               kairo_choose_help, kairo_choose_is_at_start},
+               kairo_choose_help, kairo_choose_is_at_start, kairo_say_refusal},
     .narrate = {kairo_narrate_begin, kairo_narrate_tick, NULL, is_unseen,
                 STRING_KAIRO_SEEN, kairo_last_line},
     .draw = draw,

@@ -93,10 +93,26 @@ static void write_value(text_t *out, argument_t kind, uint8_t value) {
     }
 }
 
+// Refusals may come from another device.
+static bool is_possible(unsigned kind, uint8_t value) {
+    switch ((argument_t)kind) {
+    case COLOUR:
+    case COIN:
+        return value < KAIRO_COLOURS;
+    case CARD:
+        return value > 0 && value < KAIRO_CARD_KINDS;
+    default:
+        return true;
+    }
+}
+
 // The words for a refusal, and the values that go into them.
 static string_t find_words(game_refusal_t refusal, char values[2][VALUE_BYTES]) {
     // The others are reasons against positions, or moves no button can put together.
-    const bool has_words = refusal.code < KAIRO_REFUSALS && words[refusal.code].text != 0;
+    const bool has_words = refusal.code < KAIRO_REFUSALS &&
+                           words[refusal.code].text != 0 &&
+                           is_possible(words[refusal.code].argument[0], refusal.arg[0]) &&
+                           is_possible(words[refusal.code].argument[1], refusal.arg[1]);
     for (unsigned i = 0; i < 2; i++) {
         text_t out = text_over(values[i], VALUE_BYTES);
         const unsigned kind = has_words ? words[refusal.code].argument[i] : NOTHING;

@@ -9,11 +9,9 @@
 #include "firmware/ui/words.h"
 #include "marrakech_board.h"
 #include "marrakech_explain.h"
-#include "marrakech_lessons.h"
-#include "marrakech_narration.h"
+#include "marrakech_internal.h"
 #include "marrakech_panel.h"
 #include "marrakech_round.h"
-#include "marrakech_why.h"
 #include <string.h>
 
 enum {
@@ -178,6 +176,22 @@ static void choose_show(const game_move_t *any) {
     frame_redraw();
 }
 
+// No button puts such a move together; a dealer may still have refused one.
+static void say_refusal(game_refusal_t refusal) {
+    static const uint16_t words[] = {
+        [MARRAKECH_TURN_ASSAM_FIRST] = STRING_MARRAKECH_HELP_TURN,
+        [MARRAKECH_LAY_RUG_FIRST] = STRING_MARRAKECH_HELP_RUG,
+        [MARRAKECH_NOT_NEIGHBOURS] = STRING_MARRAKECH_LAY_BESIDE,
+        [MARRAKECH_ON_ASSAM] = STRING_MARRAKECH_LAY_BESIDE,
+        [MARRAKECH_NOT_BESIDE_ASSAM] = STRING_MARRAKECH_LAY_BESIDE,
+        [MARRAKECH_COVERS_WHOLE_RUG] = STRING_MARRAKECH_COVER_HALVES,
+    };
+    const bool has_words =
+        refusal.code < sizeof words / sizeof *words && words[refusal.code] != 0;
+    table_say(has_words ? (string_t)words[refusal.code] : STRING_NOT_POSSIBLE, NULL,
+              NULL);
+}
+
 static string_t choose_help(void) {
     return shown()->phase == MARRAKECH_PHASE_RUG ? STRING_MARRAKECH_HELP_RUG
                                                  : STRING_MARRAKECH_HELP_TURN;
@@ -330,7 +344,7 @@ const face_t marrakech_face = {
     .legend_count = sizeof legend / sizeof *legend,
     .is_open = true,
     .choose = {choose_begin, choose_input, choose_show, marrakech_why, MARRAKECH_REASONS,
-               choose_help, NULL},
+               choose_help, NULL, say_refusal},
     .narrate = {marrakech_narrate_begin, marrakech_narrate_tick, NULL, NULL,
                 STRING_MARRAKECH_SEEN, marrakech_round_line},
     .draw = draw,

@@ -2,7 +2,7 @@
 // The lessons of Marrakech, in the order in which they should be taken: positions, and
 // steps in them. A step: its kind, its position, the move, whether the learner puts it
 // together alone, the place that blinks, the sentence, and what is said to another move.
-#include "marrakech_lessons.h"
+#include "marrakech_internal.h"
 #include <stddef.h>
 
 // --- Positions ------------------------------------------------------------------------

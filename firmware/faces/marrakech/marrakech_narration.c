@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "marrakech_narration.h"
 #include "firmware/table/table.h"
 #include "firmware/ui/frame.h"
 #include "firmware/ui/sound.h"
 #include "firmware/ui/strings.h"
 #include "marrakech_board.h"
+#include "marrakech_internal.h"
 #include "marrakech_panel.h"
 #include <string.h>
 

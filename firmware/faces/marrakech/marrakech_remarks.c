@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What there is to say about a learner's move, the most telling thing first.
 #include "engine/marrakech/marrakech.h"
-#include "marrakech_lessons.h"
+#include "marrakech_internal.h"
 #include <string.h>
 
 enum { LARGE_GROUP = 4 }; // a toll worth a remark

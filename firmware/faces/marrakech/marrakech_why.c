@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "marrakech_why.h"
+#include "marrakech_internal.h"
 
 const face_reason_t marrakech_why[MARRAKECH_REASONS] = {
     [MARRAKECH_REASON_NO_TOLL] = {.text = STRING_MARRAKECH_WHY_NO_TOLL},

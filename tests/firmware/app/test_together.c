@@ -13,6 +13,7 @@
 #include "firmware/table/table_away.h"
 #include "firmware/table/table_steps.h"
 #include "firmware/ui/dialog.h"
+#include "firmware/ui/strings.h"
 #include "firmware/ui/words.h"
 #include "support/handheld.h"
 #include "support/link_party.h"
@@ -398,4 +399,254 @@ TEST(the_dealer_says_who_begins) {
         begin_table(true); // the guest's row is out of sight
         assert_int_equal(first - 1, kairo_game.to_move(session_state(table_session())));
     }
+}
+
+// --- The same for all -----------------------------------------------------------------
+
+static void wait_until_choosing(void) {
+    for (unsigned i = 0; !table_is_choosing(); i++) {
+        pass(50);
+        assert_in_range(i, 0, 2000);
+    }
+    pass(300);
+}
+
+// Plays a move that the console takes for legal; by what the dealer has it is not.
+static void play_refused(void (*spoil)(const game_move_t *move), const char *reason) {
+    game_move_t move;
+    game_cursor_t cursor = {{0}};
+    game_events_t events;
+    wait_until_choosing();
+    assert_int_equal(1, party.game->list(table_shown(), &cursor, &move, 1));
+    const game_state_t kept = party.session.state;
+    spoil(&move);
+    assert_int_equal(0, table_play_outside(&move, &events).code);
+    bool is_said = false;
+    for (unsigned i = 0; i < 200 && !is_said; i++) {
+        pass(5);
+        is_said = says(reason);
+    }
+    party.session.state = kept;
+    dealer_tell_all(&party.dealer); // what was told meanwhile is not true
+    pass(500);
+    assert_true(is_said);
+    assert_true(dialog_is_open());
+    for (unsigned i = 0; dialog_is_open(); i++) {
+        press(BUTTON_A); // seen, page by page
+        assert_in_range(i, 0, 9);
+    }
+    pass(500);
+    assert_int_equal(STEP_CHOOSE, table_step());
+}
+
+static void build_that_stall(const game_move_t *move) {
+    kairo_move_t wish;
+    kairo_state_t *state = (kairo_state_t *)(void *)&party.session.state;
+    memcpy(&wish, move, sizeof wish);
+    state->stand[1][wish.colour].stall = 0x11;
+}
+
+static void turn_assam_first(const game_move_t *move) {
+    (void)move;
+    marrakech_state_t *state = (marrakech_state_t *)(void *)&party.session.state;
+    state->phase = MARRAKECH_PHASE_TURN;
+}
+
+TEST(a_guest_is_told_the_games_own_reason) {
+    rng_t rng;
+    rng_seed(&rng, 6);
+    join_table("128x64", &kairo_game, &(bad_line_faults_t){0});
+    play_refused(build_that_stall, "already");
+    play_to_the_end(4000000);
+    expect_same_here();
+    join_table("128x64", &marrakech_game, &(bad_line_faults_t){0});
+    wait_until_choosing();
+    assert_true(play_here(&rng)); // Assam; a rug comes next
+    play_refused(turn_assam_first, "arrows");
+    play_to_the_end(4000000);
+    expect_same_here();
+}
+
+TEST(any_refusal_from_another_device_has_words) {
+    join_table("128x64", &kairo_game, &(bad_line_faults_t){0});
+    wait_until_choosing();
+    for (unsigned face = 0; face < FACE_COUNT; face++) {
+        for (unsigned n = 0; n < 256 * 256; n++) {
+            const uint8_t arg = (uint8_t)n;
+            const game_refusal_t refusal = {(uint8_t)(n >> 8), {arg, (uint8_t)~arg, arg}};
+            strings_forget(); // as every step does
+            faces[face]->choose.say_refusal(refusal);
+            assert_true(dialog_is_open());
+        }
+    }
+}
+
+// The console shows the round once more, from its menu; everything is as it was then.
+// Returns how many moves were shown.
+static unsigned replay(const char *row, table_step_t after) {
+    press(BUTTON_B);
+    choose_row(&table_menu_screen, row);
+    handheld_expect(&table_screen);
+    assert_false(dialog_is_open());
+    unsigned shown = table_is_replaying();
+    for (unsigned i = 0; table_is_replaying(); i++) {
+        // Only what this seat has seen: its own view.
+        assert_int_equal(0, party.game->validate_view(table_shown(), 1).code);
+        shown += table_step() == STEP_NARRATE && table_ticks() < 2;
+        handheld_wait(33);
+        assert_in_range(i, 0, 4000);
+    }
+    assert_int_equal(after, table_step());
+    assert_memory_equal(session_state(table_session()), table_shown(),
+                        party.game->state_bytes);
+    return shown;
+}
+
+TEST(a_guest_may_look_at_the_last_move_and_the_round_again) {
+    static const game_t *const all[] = {&kairo_game, &marrakech_game};
+    for (unsigned i = 0; i < 2; i++) {
+        rng_t rng;
+        rng_seed(&rng, 7);
+        join_table("128x64", all[i], &(bad_line_faults_t){0});
+        unsigned rounds = 0;
+        for (unsigned n = 0; n < 400 && rounds < 6; n++) {
+            wait_until_choosing();
+            if (table_can_replay()) {
+                assert_true(replay("Last move", STEP_CHOOSE) > 0);
+                assert_true(replay("Replay", STEP_CHOOSE) > 0);
+                rounds++;
+            }
+            assert_true(play_here(&rng));
+        }
+        assert_int_equal(6, rounds);
+        play_to_the_end(4000000);
+        expect_same_here();
+    }
+}
+
+TEST(a_guest_may_look_again_while_others_choose_and_does_not_miss_their_move) {
+    rng_t rng;
+    rng_seed(&rng, 8);
+    join_table("128x64", &marrakech_game, &(bad_line_faults_t){0});
+    // The other rolls, and takes long to lay the rug.
+    for (unsigned i = 0;
+         table_step() != STEP_AWAY || table_to_move() != 0 || !table_can_replay(); i++) {
+        party.is_dealer_idle = false;
+        pass(5);
+        party.is_dealer_idle = true;
+        pass(300);
+        play_here(&rng);
+        pass(300);
+        assert_in_range(i, 0, 200);
+    }
+    party.is_dealer_idle = true;
+    press(BUTTON_UP); // wakes the screen
+    pass(300);
+    assert_int_equal(STEP_AWAY, table_step());
+    assert_true(replay("Last move", STEP_AWAY) > 0);
+    // They go on while it is shown once more.
+    press(BUTTON_B);
+    choose_row(&table_menu_screen, "Last move");
+    assert_true(table_is_replaying());
+    party.is_dealer_idle = false;
+    pass(20000);
+    assert_false(table_is_replaying());
+    assert_int_equal(STEP_CHOOSE, table_step());
+    expect_same_here();
+    play_to_the_end(4000000);
+    expect_same_here();
+}
+
+TEST(the_dealer_may_look_again_while_a_guest_chooses_and_does_not_miss_their_move) {
+    rng_t rng;
+    rng_seed(&rng, 9);
+    open_table("128x64", &marrakech_game, &(bad_line_faults_t){0});
+    for (unsigned i = 0; table_step() != STEP_AWAY || !table_can_replay(); i++) {
+        party.guest[0].is_idle = i % 4 != 0;
+        pass(5);
+        play_here(&rng);
+        assert_in_range(i, 0, 20000);
+    }
+    party.guest[0].is_idle = true;
+    press(BUTTON_UP); // wakes the screen
+    pass(300);
+    assert_int_equal(STEP_AWAY, table_step());
+    press(BUTTON_B);
+    choose_row(&table_menu_screen, "Last move");
+    assert_true(table_is_replaying());
+    party.guest[0].is_idle = false;
+    pass(20000);
+    assert_false(table_is_replaying());
+    assert_int_equal(STEP_CHOOSE, table_step());
+    play_to_the_end(4000000);
+    expect_same_at_guest();
+}
+
+TEST(a_round_that_is_taken_back_while_the_menu_is_open_is_not_shown) {
+    rng_t rng;
+    rng_seed(&rng, 10);
+    open_table("128x64", &kairo_game, &(bad_line_faults_t){0});
+    guest_t *core = &party.guest[0].core;
+    for (unsigned i = 0;
+         table_step() != STEP_CHOOSE || table_round_count() != 1 || !core->may_undo;
+         i++) {
+        pass(50);
+        if (table_step() == STEP_CHOOSE && !core->may_undo) {
+            play_here(&rng);
+        }
+        assert_in_range(i, 0, 2000);
+    }
+    press(BUTTON_B);
+    handheld_expect(&table_menu_screen);
+    party.guest[0].is_idle = true;
+    guest_undo(core);
+    pass(1000);
+    choose_row(&table_menu_screen, "Replay");
+    assert_true(says("Nobody has moved"));
+}
+
+TEST(what_a_guest_has_chosen_so_far_stays_when_the_dealer_tells_all_again) {
+    join_table("128x64", &kairo_game, &(bad_line_faults_t){0});
+    wait_until_choosing();
+    const unsigned ticks = table_ticks();
+    dealer_tell_all(&party.dealer);
+    pass(1000);
+    assert_int_equal(STEP_CHOOSE, table_step());
+    assert_true(table_ticks() > ticks + 20); // it did not begin anew
+}
+
+TEST(a_last_move_that_is_taken_back_brings_guests_back_from_the_scoring) {
+    join_table("128x64", &marrakech_game, &(bad_line_faults_t){0});
+    play_to_the_end(4000000);
+    pass(2000);
+    dealer_tell_all(&party.dealer); // nothing new: the scoring stays
+    pass(1000);
+    assert_true(is_over());
+    assert_true(session_undo(&party.session));
+    party.moves--;
+    dealer_tell_all(&party.dealer);
+    party.is_dealer_idle = true;
+    pass(1000);
+    handheld_expect(&table_screen);
+    party.is_dealer_idle = false;
+    play_to_the_end(4000000);
+    expect_same_here();
+}
+
+TEST(a_table_may_change_its_game_while_guests_sit_there) {
+    switch_on("128x64", &kairo_game, 0, &(bad_line_faults_t){0});
+    party.is_dealer_off = true;
+    open_together();
+    choose_row(&together_screen, "Open a table");
+    for (unsigned i = 0; !together_can_begin(); i++) {
+        party_all_ready(&party);
+        pass(50);
+        assert_in_range(i, 0, 4000);
+    }
+    choose_row(&lobby_screen, "Game");
+    assert_false(together_can_begin()); // the rules of the other one come first
+    begin_table(false);
+    assert_ptr_equal(&marrakech_game, party.guest[0].core.game);
+    play_to_the_end(4000000);
+    expect_same_at_guest();
 }

@@ -33,11 +33,16 @@ static bool read_all(frame_reader_t *reader, const uint8_t *bytes, size_t count,
     return is_found;
 }
 
+static frame_reader_t new_reader(void) {
+    frame_reader_t reader;
+    frame_reader_start(&reader);
+    return reader;
+}
+
 TEST(a_frame_comes_out_as_it_went_in) {
     rng_t rng;
     rng_seed(&rng, 1);
-    frame_reader_t reader;
-    frame_reader_start(&reader);
+    frame_reader_t reader = new_reader();
     for (unsigned i = 0; i < 5000; i++) {
         const frame_t sent = random_frame(&rng);
         frame_t got;
@@ -55,8 +60,7 @@ TEST(a_frame_comes_out_as_it_went_in) {
 TEST(after_any_garbage_the_next_frame_is_found) {
     rng_t rng;
     rng_seed(&rng, 2);
-    frame_reader_t reader;
-    frame_reader_start(&reader);
+    frame_reader_t reader = new_reader();
     for (unsigned i = 0; i < 5000; i++) {
         uint8_t garbage[200];
         const unsigned count = rng_below(&rng, sizeof garbage);
@@ -198,18 +202,8 @@ TEST(every_message_comes_once_and_in_order_over_a_good_line) {
 }
 
 TEST(messages_come_over_every_bad_line) {
-    static const bad_line_faults_t all[] = {
-        {.lost = 10},
-        {.lost = 100},
-        {.doubled = 50},
-        {.garbled = 10},
-        {.garbled = 50},
-        {.invented = 50},
-        {.delay_ms_max = 1000},
-        {.lost = 20, .doubled = 20, .garbled = 20, .invented = 20, .delay_ms_max = 300},
-    };
-    for (unsigned i = 0; i < sizeof all / sizeof *all; i++) {
-        join(&all[i], 10 + i, 0);
+    for (unsigned i = 0; i < BAD_LINES; i++) {
+        join(&bad_lines[i], 10 + i, 0);
         talk(60, 1200000);
     }
 }

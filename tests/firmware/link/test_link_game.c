@@ -13,6 +13,12 @@ static party_t party;
 
 static const bad_line_faults_t good_line;
 
+// A game that has begun, on good lines.
+static void begin(const game_t *game, uint8_t players, uint64_t seed) {
+    party_open(&party, game, players, seed, &good_line);
+    party_begin(&party);
+}
+
 // --- Whole games ----------------------------------------------------------------------
 
 TEST(whole_games_with_two_three_and_four_stations) {
@@ -34,18 +40,10 @@ TEST(whole_games_with_two_three_and_four_stations) {
 }
 
 TEST(whole_games_of_two_to_four_over_bad_lines) {
-    static const bad_line_faults_t all[] = {
-        {.lost = 10},
-        {.lost = 100},
-        {.doubled = 50},
-        {.garbled = 30},
-        {.delay_ms_max = 1000},
-        {.lost = 10, .doubled = 10, .garbled = 10, .invented = 10, .delay_ms_max = 100},
-    };
-    for (unsigned i = 0; i < sizeof all / sizeof *all; i++) {
+    for (unsigned i = 0; i < BAD_LINES; i++) {
         for (const game_t *const *game = games; *game != NULL; game++) {
             for (uint8_t players = 2; players <= 4; players++) {
-                party_open(&party, *game, players, 50 + i, &all[i]);
+                party_open(&party, *game, players, 50 + i, &bad_lines[i]);
                 party_begin(&party);
                 party_finish(&party, 2000000);
             }
@@ -60,8 +58,7 @@ TEST(a_wire_pulled_a_hundred_times_loses_nothing) {
         for (uint8_t players = 2; players <= 4; players++) {
             rng_t rng;
             rng_seed(&rng, players);
-            party_open(&party, *game, players, 4, &good_line);
-            party_begin(&party);
+            begin(*game, players, 4);
             for (unsigned i = 0; i < 100; i++) {
                 party_run(&party, 5 + 5 * rng_below(&rng, 60));
                 const uint32_t before = party.moves;
@@ -79,8 +76,7 @@ TEST(a_wire_pulled_a_hundred_times_loses_nothing) {
 enum { MOVES_BEFORE = 20, MOVES_OF_TURN = 8, STEP_MS = 5, BYTES_APART = 7 };
 
 static void open_in_the_middle(const game_t *game, uint8_t players) {
-    party_open(&party, game, players, 12, &good_line);
-    party_begin(&party);
+    begin(game, players, 12);
     while (party.moves < MOVES_BEFORE) {
         party_run(&party, STEP_MS);
     }
@@ -151,8 +147,7 @@ TEST(power_lost_on_any_side_at_any_moment_loses_nothing) {
     rng_t rng;
     rng_seed(&rng, 5);
     for (const game_t *const *game = games; *game != NULL; game++) {
-        party_open(&party, *game, 3, 5, &good_line);
-        party_begin(&party);
+        begin(*game, 3, 5);
         for (unsigned i = 0; i < 40; i++) {
             party_run(&party, 5 + 5 * rng_below(&rng, 100));
             lose_power((uint8_t)rng_below(&rng, 3), 5 * rng_below(&rng, 1500));
@@ -162,8 +157,7 @@ TEST(power_lost_on_any_side_at_any_moment_loses_nothing) {
 }
 
 TEST(a_difference_is_found_and_healed_from_the_dealers_copy) {
-    party_open(&party, &kairo_game, 2, 6, &good_line);
-    party_begin(&party);
+    begin(&kairo_game, 2, 6);
     party_run(&party, 100);
     party_guest_t *guest = &party.guest[0];
     for (unsigned i = 0; i < 20; i++) {
@@ -196,8 +190,7 @@ TEST(one_who_is_slow_to_look_gets_every_move_in_its_order) {
 }
 
 TEST(a_seat_that_stays_away_is_played_by_an_opponent_if_the_others_agree) {
-    party_open(&party, &kairo_game, 3, 8, &good_line);
-    party_begin(&party);
+    begin(&kairo_game, 3, 8);
     party_run(&party, 200);
     party.guest[1].is_off = true;
     party_run(&party, 10000);
@@ -233,8 +226,7 @@ TEST(a_seat_that_stays_away_is_played_by_an_opponent_if_the_others_agree) {
 }
 
 TEST(a_guest_may_take_back_by_the_same_rules) {
-    party_open(&party, &kairo_game, 2, 9, &good_line);
-    party_begin(&party);
+    begin(&kairo_game, 2, 9);
     party.is_dealer_idle = true;
     party_run(&party, 3000);
     unsigned undone = 0;
@@ -376,8 +368,7 @@ static void attack(rng_t *rng, station_t *from, const guest_t *core) {
 TEST(a_hostile_guest_does_not_disturb_the_others) {
     rng_t rng;
     rng_seed(&rng, 77);
-    party_open(&party, &kairo_game, 3, 10, &good_line);
-    party_begin(&party);
+    begin(&kairo_game, 3, 10);
     party_run(&party, 500);
     party_guest_t *bad = &party.guest[1];
     bad->is_idle = true;
@@ -407,8 +398,7 @@ TEST(a_hostile_dealer_does_not_break_a_guest) {
     rng_t rng;
     rng_seed(&rng, 78);
     for (const game_t *const *game = games; *game != NULL; game++) {
-        party_open(&party, *game, 2, 11, &good_line);
-        party_begin(&party);
+        begin(*game, 2, 11);
         party_run(&party, 500);
         guest_t *core = &party.guest[0].core;
         for (unsigned i = 0; i < 4000; i++) {

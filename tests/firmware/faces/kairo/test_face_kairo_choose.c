@@ -517,30 +517,39 @@ static unsigned check_site_order(const game_state_t *state, const kairo_sites_t 
     return dear_sites;
 }
 
-// A position of some game; false: nobody has a turn of the main game in it.
-static bool show_turn(uint8_t players, uint64_t seed, unsigned moves,
-                      game_state_t *state) {
-    *state = kairo_games_position(players, KAIRO_START_SUGGESTED, seed, moves);
-    if (kairo_of(state)->phase != KAIRO_MAIN) {
-        return false;
+// Positions of many games, each with another seed and after another number of moves.
+typedef struct {
+    uint8_t players;
+    uint64_t seed, last_seed;
+    unsigned moves_below;
+    game_state_t state; // the one that is on the table
+} turns_t;
+
+// Puts the next position with a turn of the main game on the table; false: no more.
+static bool next_turn(turns_t *turns) {
+    game_state_t *state = &turns->state;
+    while (turns->seed++ < turns->last_seed) {
+        *state = kairo_games_position(turns->players, KAIRO_START_SUGGESTED, turns->seed,
+                                      (unsigned)turns->seed % turns->moves_below);
+        if (kairo_of(state)->phase == KAIRO_MAIN) {
+            face_table_show(state, kairo_games_mover(state));
+            return true;
+        }
     }
-    face_table_show(state, kairo_games_mover(state));
-    return true;
+    return false;
 }
 
 TEST(face_kairo_the_cheapest_sites_and_cards_come_first) {
     unsigned dear_sites = 0;
     face_table_open("128x64", &kairo_face);
-    for (uint64_t seed = 1; seed <= 40; seed++) {
-        game_state_t state;
-        if (!show_turn(2, seed, (unsigned)seed % 20, &state)) {
-            continue;
-        }
+    turns_t turns = {.players = 2, .last_seed = 40, .moves_below = 20};
+    while (next_turn(&turns)) {
         const kairo_options_t *options = &kairo_chooser()->options;
         for (uint8_t colour = 0; colour < KAIRO_COLOURS; colour++) {
             if (options->build_kind[colour] != KAIRO_NO_MOVE) {
-                open_sites(&state, colour);
-                dear_sites += check_site_order(&state, &options->build_sites[colour]);
+                open_sites(&turns.state, colour);
+                dear_sites +=
+                    check_site_order(&turns.state, &options->build_sites[colour]);
             }
         }
     }
@@ -566,18 +575,15 @@ static kairo_move_t default_move(const game_state_t *state, uint8_t colour,
 TEST(face_kairo_three_cards_are_never_the_default_where_fewer_do) {
     unsigned by_three = 0;
     face_table_open("72x40", &kairo_face);
-    for (uint64_t seed = 1; seed <= 60; seed++) {
-        game_state_t state;
-        if (!show_turn(3, seed, (unsigned)seed % 30, &state)) {
-            continue;
-        }
+    turns_t turns = {.players = 3, .last_seed = 60, .moves_below = 30};
+    while (next_turn(&turns)) {
         const kairo_options_t options = kairo_chooser()->options;
         for (uint8_t colour = 0; colour < KAIRO_COLOURS; colour++) {
             if (options.build_kind[colour] == KAIRO_NO_MOVE) {
                 continue;
             }
             unsigned presses = 0;
-            const kairo_move_t move = default_move(&state, colour, &presses);
+            const kairo_move_t move = default_move(&turns.state, colour, &presses);
             const bool is_three = kairo_price_of_cards(move.cards) == KAIRO_PRICE_THREE;
             const bool has_cheaper =
                 !kairo_sites_empty(&options.priced_sites[colour][KAIRO_PRICE_CARD]) ||

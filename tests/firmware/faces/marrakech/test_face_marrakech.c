@@ -5,7 +5,7 @@
 #include "engine/ai/marrakech_reasons.h"
 #include "engine/marrakech/marrakech.h"
 #include "firmware/faces/marrakech/marrakech_explain.h"
-#include "firmware/faces/marrakech/marrakech_narration.h"
+#include "firmware/faces/marrakech/marrakech_internal.h"
 #include "firmware/hal.h"
 #include "firmware/table/table.h"
 #include "firmware/ui/canvas.h"
