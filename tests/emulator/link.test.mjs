@@ -68,6 +68,24 @@ test('three devices on a ring', async () => {
     expectSound(party);
 });
 
+for (const [count, words] of [
+    [2, 'two'],
+    [3, 'three'],
+]) {
+    test(`${words} Thumbys on the one wire of their connectors`, async () => {
+        const party = await Party.open(Array(count).fill('thumby'), { lost: 0.01 });
+        party.begin('marrakech');
+        party.play(4);
+        party.untilSame();
+        party.ring.isPulled = true;
+        party.run(7000);
+        party.ring.isPulled = false;
+        party.play(2);
+        party.untilSame();
+        expectSound(party);
+    });
+}
+
 test('nothing connected, and swapped wires, are said', async () => {
     const party = await Party.open([PICO, PICO]);
     const [device] = party.devices;

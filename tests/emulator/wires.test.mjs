@@ -60,7 +60,7 @@ test('two chips talk to each other over crossed wires, at the speed of their bit
     [a, b].forEach((console) => openUart(console));
     const together = new Together([a, b]);
     const ends = [a, b].map((console) => ({ console, uart: 0 }));
-    together.joinUarts(ends, { isCrossed: true });
+    together.joinRing(ends);
     send(a, [1, 2, 3]);
     send(b, [9]);
     assert.ok(a.chip.rp2040.readUint32(FLAGS) & BUSY);
@@ -78,10 +78,28 @@ test('four chips on one wire hear everything, themselves included', async () => 
     const consoles = await bootSome(4);
     consoles.forEach((console) => openUart(console));
     const together = new Together(consoles);
-    together.joinUarts(consoles.map((console) => ({ console, uart: 0 })));
+    together.joinShared(consoles.map((console) => ({ console, uart: 0 })));
     send(consoles[2], [0x55, 0xaa]);
     together.run({ ms: 1 });
     consoles.forEach((console) => assert.deepEqual(receive(console), [0x55, 0xaa]));
+});
+
+test('what two send on one wire at once nobody understands', async () => {
+    const consoles = await bootSome(3);
+    consoles.forEach((console) => openUart(console));
+    const together = new Together(consoles);
+    together.joinShared(consoles.map((console) => ({ console, uart: 0 })));
+    send(consoles[0], [0x5c]);
+    send(consoles[1], [0x36]);
+    together.run({ ms: 1 });
+    const heard = receive(consoles[2]);
+    assert.equal(heard.length, 2);
+    assert.ok(!heard.includes(0x5c) && !heard.includes(0x36));
+    send(consoles[0], [0x5c]);
+    together.run({ ms: 1 });
+    send(consoles[1], [0x36]);
+    together.run({ ms: 1 });
+    assert.deepEqual(receive(consoles[2]), [0x5c, 0x36]);
 });
 
 test('at another speed, or without the pin, nothing is understood', async () => {
@@ -91,7 +109,7 @@ test('at another speed, or without the pin, nothing is understood', async () => 
     openUart(c);
     c.chip.rp2040.writeUint32(IO_BANK0 + 0x0c, 31);
     const together = new Together([a, b, c]);
-    together.joinUarts([a, b, c].map((console) => ({ console, uart: 0 })));
+    together.joinShared([a, b, c].map((console) => ({ console, uart: 0 })));
     send(a, [0x55]);
     together.run({ ms: 2 });
     assert.notDeepEqual(receive(b), [0x55]);

@@ -3,7 +3,7 @@
 // lines the firmware is compiled with, so the two cannot differ.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const boardsFolder = fileURLToPath(new URL('../../boards', import.meta.url));
@@ -115,6 +115,14 @@ export function parseBoard(text, name = 'board.h') {
     }
 }
 
+// The text of a header, with what it includes in the places where it does: a board's own, and
+// the parts that several boards have.
+function readHeader(file) {
+    return readFileSync(file, 'utf8').replace(/^#include "(.*)"$/gm, (line, name) =>
+        readHeader(join(dirname(file), name)),
+    );
+}
+
 // Names of the boards that have an RP2040: those with a panel.
 export function boardNames() {
     return readdirSync(boardsFolder)
@@ -129,5 +137,5 @@ export function loadBoard(name) {
     if (!boardNames().includes(name)) {
         throw new Error(`There is no board "${name}"; there are: ${boardNames().join(', ')}`);
     }
-    return parseBoard(readFileSync(join(boardsFolder, name, 'board.h'), 'utf8'), name);
+    return parseBoard(readHeader(join(boardsFolder, name, 'board.h')), name);
 }

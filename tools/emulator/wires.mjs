@@ -4,7 +4,7 @@
 // others when its last bit has passed over the wire.
 //
 //   const together = new Together([a, b]);
-//   together.joinUarts([{ console: a, uart: 0 }, { console: b, uart: 0 }]);
+//   together.joinRing([{ console: a, uart: 0 }, { console: b, uart: 0 }]);
 //   together.run({ ms: 100 });
 
 const STEP_MS = 0.01;
@@ -17,6 +17,11 @@ const FIFO_BYTES = 32;
 const BITS_OF_BYTE = 10; // with start and stop
 const BAUD_TOLERANCE = 0.03; // beyond it the last bits are sampled wrongly
 const FUNCTION_UART = 2;
+const LATEST_MS = 10; // longer than a full queue takes to be sent
+
+// Bytes that two send at once, by more than the consoles' clocks are apart.
+const doOverlap = (a, b) =>
+    a.console !== b.console && a.startMs < b.endMs - STEP_MS && b.startMs < a.endMs - STEP_MS;
 
 // The UART of a console with the time that its bytes take, which rp2040js leaves out.
 class Line {
@@ -84,16 +89,17 @@ class Line {
     // Behind the one before it, however late that was.
     receiveInOrder(byte, atNanos, baudRate) {
         this.freeAt = Math.max(atNanos, (this.freeAt ?? 0) + this.byteNanos);
-        this.receive(byte, this.freeAt, baudRate);
+        this.receive(() => byte, this.freeAt, baudRate);
     }
 
-    // A byte whose last bit has passed at that time. At another speed it is not understood.
-    receive(byte, atNanos, baudRate) {
+    // A byte whose last bit has passed at that time, when it is known what has come of it. At
+    // another speed it is not understood.
+    receive(byteThen, atNanos, baudRate) {
         const { uart, chip } = this;
         const isUnderstood = Math.abs(baudRate / uart.baudRate - 1) <= BAUD_TOLERANCE;
         const alarm = chip.clock.createAlarm(() => {
             if (uart.enabled && this.hasPin(1)) {
-                uart.feedByte(isUnderstood ? byte : byte ^ 0xff);
+                uart.feedByte(isUnderstood ? byteThen() : byteThen() ^ 0xff);
             }
         });
         alarm.schedule(Math.max(atNanos - chip.nanos, 0));
@@ -106,19 +112,37 @@ export class Together {
     }
 
     // One wire that all of these UARTs send on and hear, the sender too, as Thumby's link has
-    // it; or, with `isCrossed`, TX of each of two to RX of the other.
-    joinUarts(ends, { isCrossed = false } = {}) {
-        const lines = ends.map(
+    // it. Where two send at once the wire is low if either pulls it: nobody understands what
+    // either said. `spoil` and the result as for a ring.
+    joinShared(ends, { spoil = (byte) => [byte] } = {}) {
+        const wire = { isPulled: false };
+        const origins = new Map(ends.map(({ console }) => [console, console.timeMs]));
+        let onWire = [];
+        const put = (console, byte, since, byteMs) => {
+            const endMs = console.timeMs - origins.get(console) + since;
+            const sent = { console, byte, startMs: endMs - byteMs, endMs };
+            onWire = onWire.filter((other) => other.endMs > sent.startMs - LATEST_MS);
+            const clashing = onWire.filter((other) => doOverlap(sent, other));
+            for (const one of clashing) {
+                [sent.byte, one.byte] = [sent.byte & one.byte, one.byte & ~sent.byte];
+            }
+            onWire.push(sent);
+            return sent;
+        };
+        wire.lines = ends.map(
             ({ console, uart }) =>
                 new Line(console, uart, (byte, atNanos, baudRate) => {
-                    for (const line of lines) {
-                        if (!isCrossed || line.console !== console) {
-                            line.receive(byte, atNanos, baudRate);
-                        }
+                    const since = atNanos - console.chip.nanos;
+                    const byteMs = (BITS_OF_BYTE * 1000) / baudRate;
+                    for (const one of wire.isPulled ? [] : spoil(byte)) {
+                        const sent = put(console, one, since / 1e6, byteMs);
+                        wire.lines.forEach((line) =>
+                            line.receive(() => sent.byte, line.chip.nanos + since, baudRate),
+                        );
                     }
                 }),
         );
-        return lines;
+        return wire;
     }
 
     // A ring: TX of each to RX of the next one, and of the last to the first. `spoil(byte)`

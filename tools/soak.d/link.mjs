@@ -4,9 +4,13 @@
 // wires pulled at random and at every frame of a turn, power cut at every operation on the flash.
 
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Prng } from '../emulator/prng.mjs';
 import { REFERENCE } from '../../tests/emulator/support/device.mjs';
+import { imageOf } from '../../tests/emulator/support/images.mjs';
 import { Party } from '../../tests/emulator/support/party.mjs';
 import {
     expectSound,
@@ -83,6 +87,14 @@ export function scenarios() {
     return all.map((_, i) => all[(i * STRIDE) % all.length]);
 }
 
+// The same by how long they take: Marrakech before Kairo, few chips before many.
+export function scenariosByLength() {
+    const lengthOf = ({ game, chips }) => chips + (game === 'kairo' ? CHIPS.length + 1 : 0);
+    return scenarios().sort((a, b) => lengthOf(a) - lengthOf(b));
+}
+
+export const nameOf = ({ game, chips, trouble }) => `${game}, ${chips} chips, ${trouble}`;
+
 export class LinkSoak {
     constructor({ seed = 1, onProgress = () => {} } = {}) {
         this.seed = seed;
@@ -140,6 +152,109 @@ export class LinkSoak {
     }
 }
 
+// --- All of them, one after the other ------------------------------------------------------
+
+// A line of JSON for each game, as it ends: so a run may be broken off, several may share the
+// work, and what is there already is not played again, unless the image has changed.
+const JOURNAL = fileURLToPath(new URL('../../build/soak/link.jsonl', import.meta.url));
+
+const imageHash = () => createHash('sha256').update(readFileSync(imageOf(REFERENCE))).digest('hex').slice(0, 12);
+
+export function readJournal(path = JOURNAL) {
+    const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
+    return lines.filter((line) => line !== '').map((line) => JSON.parse(line));
+}
+
+function note(entry, path = JOURNAL) {
+    mkdirSync(dirname(path), { recursive: true });
+    appendFileSync(path, `${JSON.stringify(entry)}\n`);
+}
+
+// The last word on each scenario that this image has played.
+export function resultsOf(journal, image) {
+    return new Map(journal.filter((one) => one.image === image).map((one) => [one.name, one]));
+}
+
+async function playWhole(scenario, number, image) {
+    const name = nameOf(scenario);
+    const soak = new LinkSoak({ seed: number });
+    const began = Date.now();
+    const entry = () => ({
+        name,
+        number,
+        image,
+        minutes: soak.minutes,
+        seconds: Math.round((Date.now() - began) / 1000),
+        ...soak.figures,
+    });
+    try {
+        await soak.play(scenario, Infinity);
+        note(entry());
+    } catch (error) {
+        note({ ...entry(), failed: error.stack });
+    }
+    const last = readJournal().at(-1);
+    process.stderr.write(`${number} ${name}: ${last.failed ?? `${last.moves} moves, ${last.seconds} s`}\n`);
+}
+
+// Of all scenarios those that are this part's share (every PARTS-th), and have no result yet.
+async function playAll(part, parts) {
+    const image = imageHash();
+    for (const [i, scenario] of scenariosByLength().entries()) {
+        if (i % parts === part - 1 && !resultsOf(readJournal(), image).has(nameOf(scenario))) {
+            await playWhole(scenario, i + 1, image);
+        }
+    }
+}
+
+const sumOf = (entries, key) => entries.reduce((sum, entry) => sum + (entry[key] ?? 0), 0);
+
+function figuresOfAll() {
+    const image = imageHash();
+    const results = resultsOf(readJournal(), image);
+    const whole = [...results.values()].filter((entry) => entry.failed === undefined);
+    const left = scenariosByLength().map(nameOf).filter((name) => !results.has(name));
+    const failed = [...results.values()].filter((entry) => entry.failed !== undefined);
+    const names = (list) => (list.length > 0 ? list.join('; ') : 'none');
+    const minutes = sumOf(whole, 'minutes').toFixed(0);
+    return [
+        ['played to their end', `${whole.length} of ${scenarios().length} scenarios`],
+        ['not played to their end', names(left)],
+        ['failed', names(failed.map(({ name }) => name))],
+        ['emulated', `${minutes} minutes, ${comma(sumOf(whole, 'moves'))} moves`],
+        ['on the wires', `${comma(sumOf(whole, 'bytes'))} bytes`],
+        ['wires pulled', `${comma(sumOf(whole, 'pulls'))} times`],
+        [
+            'power cut',
+            `${comma(sumOf(whole, 'cuts'))} times, ${comma(sumOf(whole, 'takenBack'))} times the last move was to be made again`,
+        ],
+        ['differences, losses, leaks', failed.length > 0 ? 'see above' : 'none'],
+    ];
+}
+
+async function soakAll([share = '1/1', ...rest], isRecorded) {
+    const [, part, parts] = (/^(\d+)\/(\d+)$/.exec(share) ?? []).map(Number);
+    if (rest.length > 0 || !(part >= 1 && part <= parts)) {
+        usage();
+    }
+    process.on('SIGINT', () => process.exit(0));
+    if (!isRecorded) {
+        await playAll(part, parts);
+    }
+    const figures = figuresOfAll();
+    figures.forEach(([what, figure]) => console.log(`${what}: ${figure}`));
+    if (isRecorded) {
+        record([['command', '`tools/soak link all`'], ...figures]);
+    }
+}
+
+// --- For some minutes --------------------------------------------------------------------
+
+function usage() {
+    console.error('usage: tools/soak link [MINUTES] [SEED] [--record] | all [PART/PARTS] | all --record');
+    process.exit(2);
+}
+
 const comma = (number) => number.toLocaleString('en-GB');
 
 function figuresOf({ minutes, figures, finished }) {
@@ -163,16 +278,20 @@ function record(rows) {
 
 export async function soakLink(words) {
     const isRecorded = words.at(-1) === '--record';
-    const [minutes = '60', seed = '1', ...rest] = isRecorded ? words.slice(0, -1) : words;
+    const plain = isRecorded ? words.slice(0, -1) : words;
+    if (plain[0] === 'all') {
+        await soakAll(plain.slice(1), isRecorded);
+        return;
+    }
+    const [minutes = '60', seed = '1', ...rest] = plain;
     if (rest.length > 0 || !(Number(minutes) > 0) || !/^[1-9]\d{0,8}$/.test(seed)) {
-        console.error('usage: tools/soak link [MINUTES] [SEED] [--record]');
-        process.exit(2);
+        usage();
     }
     let said;
     const soak = new LinkSoak({
         seed: Number(seed),
         onProgress({ minutes: done }, { game, chips, trouble }) {
-            const line = `${game}, ${chips} chips, ${trouble}`;
+            const line = nameOf({ game, chips, trouble });
             if (line !== said) {
                 process.stderr.write(`${done.toFixed(1)} of ${minutes} minutes: ${line}\n`);
             }

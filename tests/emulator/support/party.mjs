@@ -41,7 +41,8 @@ export function publicPosition(lines) {
 }
 
 export class Party {
-    // Out of their boxes, with English chosen and the title shown, on a ring of wires.
+    // Out of their boxes, with English chosen and the title shown, on a ring of wires;
+    // Thumbys on the one wire of their connector.
     static async open(boards, faults = {}) {
         const party = new Party();
         party.devices = [];
@@ -191,15 +192,14 @@ export class Party {
     // Whoever is to move does: what is offered in Marrakech, what a hint says in Kairo.
     playMove() {
         const before = this.position(this.dealer);
+        const HINT_PRESSES = 100; // what was hinted at is gone if the table was told anew
         let { mover } = this;
-        if (before.startsWith('kairo')) {
-            mover = this.untilChoosing();
-            this.press(mover, 'B');
-            this.run(200);
-            this.choose(mover, 'Hint');
-        }
+        let presses = 0;
         this.until(
             () => {
+                if (before.startsWith('kairo') && presses++ % HINT_PRESSES === 0) {
+                    mover = this.askForHint(presses > 1);
+                }
                 this.press(mover, 'A');
                 return this.position(this.dealer) !== before;
             },
@@ -208,6 +208,17 @@ export class Party {
             200,
         );
         this.moves++;
+    }
+
+    askForHint(isAgain) {
+        const mover = this.untilChoosing();
+        if (isAgain) {
+            this.backToTable(mover);
+        }
+        this.press(mover, 'B');
+        this.run(200);
+        this.choose(mover, 'Hint');
+        return mover;
     }
 
     // Until the player who is to move may choose, with all that was shown before seen.
@@ -295,13 +306,12 @@ export class Party {
     join() {
         this.spoil ??= faultsOf(this.faults);
         this.together = new Together(this.devices);
-        this.ring = this.together.joinRing(
-            this.devices.map((console) => ({ console, uart: 0 })),
-            {
-                spoil: (byte) => this.pass(byte),
-                lateMs: latenessOf(this.faults.lateMs, this.faults.seed, () => this.dealer.timeMs),
-            },
-        );
+        const ends = this.devices.map((console) => ({ console, uart: 0 }));
+        const spoil = (byte) => this.pass(byte);
+        const lateMs = latenessOf(this.faults.lateMs, this.faults.seed, () => this.dealer.timeMs);
+        this.ring = this.boards.includes('thumby')
+            ? this.together.joinShared(ends, { spoil })
+            : this.together.joinRing(ends, { spoil, lateMs });
     }
 
     pass(byte) {
