@@ -8,12 +8,13 @@
 #include <string.h>
 
 static const char usage[] =
-    "usage: tools/train kairo players=N [first=8000] [games=1500] [sims=24] [seed=1]\n"
+    "usage: tools/train GAME players=N [first=8000] [games=1500] [sims=24] [seed=1]\n"
     "       tools/train kairo-prior players=N [pairs=6000] [steps=16] [seed=1]\n"
     "                   [plot=FILE.svg] out=FILE\n"
-    "kairo learns how well players stand, from `first` quick games and then `games` "
-    "with\n"
-    "simulations; kairo-prior learns what moves look worth, in `steps` steps of "
+    "GAME is kairo or marrakech: how well players stand is learnt from `first` quick "
+    "games\n"
+    "and then `games` with simulations; kairo-prior learns what moves look worth, in "
+    "`steps` steps of "
     "`pairs`.\n";
 
 enum { PLAYERS, FIRST, GAMES, SIMS, PAIRS, STEPS, SEED, OPTION_COUNT };
@@ -62,8 +63,8 @@ static void learn_from(const playing_t *playing, training_t *training) {
     workers_release(samples, bytes);
 }
 
-static void train_kairo(training_t *training) {
-    playing_t playing = {.subject = &kairo_subject,
+static void train_judgement(training_t *training, const subject_t *subject) {
+    playing_t playing = {.subject = subject,
                          .players = (uint8_t)options[PLAYERS].value,
                          .games = (uint32_t)options[FIRST].value,
                          .seed = options[SEED].value};
@@ -76,7 +77,15 @@ static void train_kairo(training_t *training) {
     playing.seed++;
     learn_from(&playing, training);
     memcpy(training->weights, weights_in_use, sizeof weights_in_use);
-    training->count = kairo_subject.features;
+    training->count = subject->features;
+}
+
+static void train_kairo(training_t *training) {
+    train_judgement(training, &kairo_subject);
+}
+
+static void train_marrakech(training_t *training) {
+    train_judgement(training, &marrakech_subject);
 }
 
 static void train_kairo_prior(training_t *training) {
@@ -101,7 +110,9 @@ static void train_kairo_prior(training_t *training) {
 static const struct {
     const char *name;
     void (*train)(training_t *training);
-} subjects[] = {{"kairo", train_kairo}, {"kairo-prior", train_kairo_prior}};
+} subjects[] = {{"kairo", train_kairo},
+                {"kairo-prior", train_kairo_prior},
+                {"marrakech", train_marrakech}};
 
 // --- Files ----------------------------------------------------------------------------
 

@@ -74,6 +74,18 @@ typedef struct {
     // Plays the move that a sensible player makes without much thought: for simulations.
     void (*play_fast)(void *state, rng_t *rng);
 
+    // Do simulations from here take about twice as long as elsewhere? Then half as many
+    // are made, so that a level may use the time it has everywhere. NULL: nowhere.
+    bool (*is_slow)(const void *view);
+
+    // Is so little left that all of it may be tried (endgame.h)? NULL: never.
+    bool (*is_ending)(const void *view);
+
+    // Lets chance in a move come out the `outcome`-th possible way. Returns how often
+    // that happens, compared with the others; 0: there are not so many ways. NULL: chance
+    // has no part in any move once the game is ending.
+    unsigned (*roll)(game_move_t *move, unsigned outcome);
+
     // How well every player stands, all in all: worths[player].
     void (*judge)(const void *state, ai_score_t worths[GAME_PLAYERS_MAX]);
 

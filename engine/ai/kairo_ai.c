@@ -249,12 +249,24 @@ static void play_fast(void *state, rng_t *rng) {
 
 #define SEARCH .choices = 12, .rounds = 3, .replies = 6, .curiosity = 208
 
+// There are more places for a stall than moves later on, and all are compared.
+static bool is_set_up(const void *view) {
+    return ((const kairo_state_t *)view)->phase == KAIRO_SETUP;
+}
+
+// Nothing is drawn any more: who builds what with the cards and coins they have?
+static bool is_final(const void *view) {
+    return ((const kairo_state_t *)view)->phase == KAIRO_FINAL;
+}
+
 const ai_game_t kairo_ai = {
     .game = &kairo_game,
     .determinize = kairo_determinize,
     .memory = {kairo_notice, kairo_recall},
     .choices = choices,
     .play_fast = play_fast,
+    .is_slow = is_set_up,
+    .is_ending = is_final,
     .judge = kairo_judge,
     .reasons = {kairo_reason, kairo_reason_texts, KAIRO_REASONS},
     .levels =
@@ -263,17 +275,17 @@ const ai_game_t kairo_ai = {
                 {
                     [1] = {.choices = 1, .overlook = 20},
                     [2] = {.sims = 8, .choices = 3, .overlook = 35},
-                    [3] = {.sims = 24, .choices = 5, .rounds = 1, .overlook = 5},
-                    [4] = {.sims = 60, SEARCH},
-                    [5] = {.sims = 800, SEARCH},
+                    [3] = {.sims = 48, .choices = 5, .rounds = 1, .overlook = 5},
+                    [4] = {.sims = 80, SEARCH},
+                    [5] = {.sims = 1600, SEARCH},
                 },
             [AI_FOR_MORE] =
                 {
-                    [1] = {.choices = 1, .overlook = 68},
-                    [2] = {.choices = 1, .overlook = 46},
-                    [3] = {.choices = 1},
-                    [4] = {.sims = 32, .choices = 4, .rounds = 1},
-                    [5] = {.sims = 800, SEARCH},
+                    [1] = {.choices = 1, .overlook = 50},
+                    [2] = {.choices = 1, .overlook = 8},
+                    [3] = {.sims = 16, .choices = 3, .overlook = 35},
+                    [4] = {.sims = 48, .choices = 5, .rounds = 1},
+                    [5] = {.sims = 1600, SEARCH},
                 },
         },
 };

@@ -108,10 +108,8 @@ static gain_t gain_of_growth(const kairo_candidates_t *candidates, uint8_t colou
     gain.worth += candidates->is_final ? 0 : candidates->weight[KAIRO_PRIOR_SIZE_INCOME];
     add_medals(candidates, colour, size, &gain);
     gain.worth += worth_of_ending(candidates, colour, gain.worth);
-    // With more players it has not been shown that waiting pays.
-    gain.is_urgent = gain.medals == KAIRO_MEDALS &&
-                     (candidates->state->players != KAIRO_LEARNT_PLAYERS ||
-                      is_contested(candidates, colour));
+    // What no rival can take next may wait.
+    gain.is_urgent = gain.medals == KAIRO_MEDALS && is_contested(candidates, colour);
     gain.worth += gain.is_urgent ? candidates->weight[KAIRO_PRIOR_MEDAL_CONTESTED] : 0;
     return gain;
 }

@@ -55,7 +55,7 @@ enum { KAIRO_PRIOR_EARLY, KAIRO_PRIOR_LATE, KAIRO_PRIOR_STAGES };
 enum { KAIRO_PRIOR = KAIRO_PRIOR_STAGES * KAIRO_PRIOR_WEIGHTS };
 
 // By players - 2; the weights of KAIRO_PRIOR_EARLY, then those of KAIRO_PRIOR_LATE.
-extern const int16_t kairo_priors[KAIRO_PLAYERS_MAX - 1][KAIRO_PRIOR];
+extern const int16_t kairo_priors[KAIRO_PLAYER_COUNTS][KAIRO_PRIOR];
 
 extern const uint8_t kairo_medal_points[KAIRO_MEDALS];
 

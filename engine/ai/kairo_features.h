@@ -72,11 +72,9 @@ unsigned kairo_expansions_to_end(const uint8_t supply[KAIRO_COLOURS]);
 // Bit per segment: has it a site of the set?
 uint16_t kairo_segments_of(const kairo_sites_t *sites);
 
-// For KAIRO_LEARNT_PLAYERS only: more are judged by a few weights set by hand.
-extern const int16_t kairo_weights[KAIRO_FEATURES];
+// Two, three and four players have weights of their own: by players - 2.
+enum { KAIRO_PLAYER_COUNTS = KAIRO_PLAYERS_MAX - 1 };
 
-// What was learnt has been shown to win more often with so many players
-// (MEASUREMENTS.md).
-enum { KAIRO_LEARNT_PLAYERS = 2 };
+extern const int16_t kairo_weights[KAIRO_PLAYER_COUNTS][KAIRO_FEATURES];
 
 #endif

@@ -39,9 +39,6 @@ void kairo_notice(const void *before, const game_move_t *any_move, ai_memory_t *
 void kairo_recall(const ai_memory_t *memory, void *view) {
     kairo_state_t *state = view;
     const cards_t *cards = (const cards_t *)(const void *)memory;
-    if (state->players != KAIRO_LEARNT_PLAYERS) {
-        return; // matches that show what it brings were played by two only
-    }
     for (unsigned player = 0; player < state->players; player++) {
         uint8_t *hand = state->player[player].hand;
         for (unsigned card = 1; card < KAIRO_CARD_KINDS; card++) {

@@ -1,21 +1,28 @@
 // SPDX-License-Identifier: MIT
-// What tools/train found for two players; TRAINING.md tells how to find it again. For
-// three and four, learnt weights have not been shown to win more often (MEASUREMENTS.md):
-// there the prior has weights set by hand, and kairo_judge.c judges.
+// What tools/train found for two, three and four players; TRAINING.md tells how to find
+// it again.
 #include "kairo_candidates.h"
 
-const int16_t kairo_weights[KAIRO_FEATURES] = {
+const int16_t kairo_weights[KAIRO_PLAYER_COUNTS][KAIRO_FEATURES] = {
+    {
 #include "weights/kairo_2.inc"
+    },
+    {
+#include "weights/kairo_3.inc"
+    },
+    {
+#include "weights/kairo_4.inc"
+    },
 };
 
-const int16_t kairo_priors[KAIRO_PLAYERS_MAX - 1][KAIRO_PRIOR] = {
+const int16_t kairo_priors[KAIRO_PLAYER_COUNTS][KAIRO_PRIOR] = {
     {
 #include "weights/kairo_prior_2.inc"
     },
     {
-#include "weights/kairo_prior_by_hand.inc"
+#include "weights/kairo_prior_3.inc"
     },
     {
-#include "weights/kairo_prior_by_hand.inc"
+#include "weights/kairo_prior_4.inc"
     },
 };

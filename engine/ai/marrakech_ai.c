@@ -2,8 +2,7 @@
 // What an opponent knows of Marrakech. Points are squares that show and dirhams, so a rug
 // is judged by the squares it wins and covers and by what the next players will have to
 // pay when Assam walks over the groups it makes.
-#include "../marrakech/marrakech.h"
-#include "ai_game.h"
+#include "marrakech_features.h"
 #include "marrakech_reasons.h"
 #include <string.h>
 
@@ -12,8 +11,7 @@ enum {
     FACES = MARRAKECH_DIE_FACES,
 };
 
-// --- Determinization
-// ------------------------------------------------------------------------
+// --- Determinization ------------------------------------------------------------------
 
 // The view counts a stack and does not say what is in it; a player is dealt twelve rugs
 // of each of their colours. The generator is new: the next roll is unknown.
@@ -130,8 +128,6 @@ static int32_t tolls_to_come(const market_t *market, uint8_t player) {
 
 // --- Turning Assam --------------------------------------------------------------------
 
-static const uint8_t faces_showing[MARRAKECH_DIE_MAX] = {1, 2, 2, 1};
-
 // The six faces' payments of `payer`, added up: in all, and to one player.
 typedef struct {
     int32_t all;
@@ -145,8 +141,8 @@ static tolls_t tolls_of_turn(const market_t *market, uint8_t payer, uint8_t me,
     for (unsigned die = 0; die < MARRAKECH_DIE_MAX; die++) {
         assam = marrakech_walk(assam, 1);
         const marrakech_payment_t toll = toll_at(market, payer, assam.square);
-        tolls.all += faces_showing[die] * toll.dirhams;
-        tolls.to_me += toll.owner == me ? faces_showing[die] * toll.dirhams : 0;
+        tolls.all += marrakech_faces_showing[die] * toll.dirhams;
+        tolls.to_me += toll.owner == me ? marrakech_faces_showing[die] * toll.dirhams : 0;
     }
     return tolls;
 }
@@ -166,7 +162,8 @@ static int32_t price_of_turn(const marrakech_state_t *state, uint8_t turn) {
     int32_t price = 0;
     for (unsigned die = 0; die < MARRAKECH_DIE_MAX; die++) {
         assam = marrakech_walk(assam, 1);
-        price += faces_showing[die] * marrakech_payment_at(state, assam.square).dirhams;
+        price += marrakech_faces_showing[die] *
+                 marrakech_payment_at(state, assam.square).dirhams;
     }
     return price;
 }
@@ -279,47 +276,6 @@ static size_t choices(const void *from, ai_choice_t *out, size_t max) {
                : rug_choices(state, out, max < AI_CHOICES_MAX ? max : AI_CHOICES_MAX);
 }
 
-// --- Judging --------------------------------------------------------------------------
-
-// What the player on turn has to expect.
-static ai_score_t price_of_best_turn(const marrakech_state_t *state) {
-    int32_t cheapest = INT32_MAX;
-    for (uint8_t turn = 0; turn < MARRAKECH_TURNS; turn++) {
-        const int32_t price = price_of_turn(state, turn);
-        cheapest = price < cheapest ? price : cheapest;
-    }
-    return cheapest * POINT / FACES;
-}
-
-enum {
-    STEERED = 60,      // of what groups would earn; opponents steer around them
-    OUT = 200 * POINT, // whoever is out cannot win, however many dirhams they have
-};
-
-static ai_score_t worth(const market_t *market, uint8_t player) {
-    const marrakech_state_t *state = market->state;
-    ai_score_t sum =
-        POINT * (ai_score_t)(state->dirhams[player] + marrakech_visible(state, player));
-    if (state->is_out[player]) {
-        return sum - OUT;
-    }
-    if (state->phase != MARRAKECH_PHASE_OVER) {
-        sum += STEERED * tolls_to_come(market, player) / SQUARES;
-    }
-    if (state->phase == MARRAKECH_PHASE_TURN && state->turn == player) {
-        sum -= price_of_best_turn(state);
-    }
-    return sum;
-}
-
-static void judge(const void *from, ai_score_t worths[GAME_PLAYERS_MAX]) {
-    const marrakech_state_t *state = from;
-    const market_t market = market_of(state);
-    for (uint8_t player = 0; player < state->players; player++) {
-        worths[player] = worth(&market, player);
-    }
-}
-
 // --- Fast playouts ------------------------------------------------------------------
 
 // By the prior, with a little noise, so that playouts differ.
@@ -335,6 +291,28 @@ static void play_fast(void *state, rng_t *rng) {
     marrakech_game.apply(state, &found[best].move, NULL);
 }
 
+// --- The end of the game --------------------------------------------------------------
+
+// The rugs in hand, and that of the next player where Assam has walked already: with more
+// there are tens of thousands of ways for the die and the rugs to fall.
+static bool is_ending(const void *view) {
+    const marrakech_state_t *state = view;
+    unsigned rugs = 0;
+    for (unsigned player = 0; player < state->players; player++) {
+        rugs += state->is_out[player] ? 0 : state->rugs[player];
+    }
+    return rugs <= (state->phase == MARRAKECH_PHASE_RUG ? 2 : 1);
+}
+
+static unsigned roll(game_move_t *any_move, unsigned outcome) {
+    marrakech_move_t *move = (marrakech_move_t *)(void *)any_move;
+    if (move->kind != MARRAKECH_MOVE_TURN) {
+        return outcome == 0;
+    }
+    move->die = (uint8_t)(outcome + 1);
+    return outcome < MARRAKECH_DIE_MAX ? marrakech_faces_showing[outcome] : 0;
+}
+
 // --- The table ------------------------------------------------------------------------
 
 const ai_game_t marrakech_ai = {
@@ -342,7 +320,9 @@ const ai_game_t marrakech_ai = {
     .determinize = determinize,
     .choices = choices,
     .play_fast = play_fast,
-    .judge = judge,
+    .is_ending = is_ending,
+    .roll = roll,
+    .judge = marrakech_judge,
     .reasons = {marrakech_reason, marrakech_reason_texts, MARRAKECH_REASONS},
     .levels =
         {
@@ -352,7 +332,7 @@ const ai_game_t marrakech_ai = {
                     [2] = {.choices = 1, .mistake = 60, .overlook = 65},
                     [3] = {.choices = 1, .overlook = 45},
                     [4] = {.choices = 1},
-                    [5] = {.sims = 1200, .choices = 12, .rounds = 1},
+                    [5] = {.sims = 2600, .choices = 12, .rounds = 1},
                 },
             [AI_FOR_MORE] =
                 {
@@ -360,7 +340,7 @@ const ai_game_t marrakech_ai = {
                     [2] = {.choices = 1, .mistake = 200, .overlook = 78},
                     [3] = {.choices = 1, .overlook = 68},
                     [4] = {.choices = 1},
-                    [5] = {.sims = 1200, .choices = 12, .rounds = 1},
+                    [5] = {.sims = 2600, .choices = 12, .rounds = 1},
                 },
         },
 };

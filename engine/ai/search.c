@@ -9,7 +9,8 @@
 //
 // README.md has the measurements that led to this.
 #include "../check.h"
-#include "ai_game.h"
+#include "endgame.h"
+#include "leads.h"
 #include "tree.h"
 #include <stddef.h>
 #include <string.h>
@@ -37,6 +38,8 @@ struct ai {
     uint32_t sample; // of this round
     uint8_t running; // the contender that is tried now
 
+    bool is_ending;          // all that is left of the game is tried
+    uint32_t positions_left; // that it may take
     bool in_simulation;
     uint8_t rounds_left; // turns of the player that it still looks ahead
     uint8_t mover;       // who moved last in it
@@ -46,17 +49,21 @@ struct ai {
     contender_t contenders[AI_CHOICES_MAX];
     game_state_t view;
     game_state_t sample_state;
-    tree_t replies; // only where the level weighs them
+    union {
+        tree_t replies;    // only where the level weighs them
+        endgame_t endgame; // only where all that is left is tried
+    };
 };
 _Static_assert(sizeof(ai_t) <= AI_POOL_BYTES, "the pool must hold the search");
 
 enum {
     PLIES_MAX = 60, // of one simulation
     // Of an obvious gain: only what is better by more is preferred
-    HEAD_START_OF_TWO = 450,
-    HEAD_START_OF_MORE = 1000,
+    HEAD_START = 450,
     SAMPLES_TO_COMPARE = 8,
     SEEN_AT_ONCE = 5, // moves
+    ENDINGS = 4,      // determinizations whose rest is tried, where a game is ending
+    POSITIONS_A_SIMULATION = 2, // take about as long, in an ending
 };
 
 // --- Starting -------------------------------------------------------------------------
@@ -137,15 +144,21 @@ static void begin_race(ai_t *ai) {
     begin_round(ai);
 }
 
+// What is hidden, and chance, for the n-th time.
+static void determinize(ai_t *ai, uint32_t number) {
+    rng_t rng;
+    rng_seed(&rng, ai->seed ^ (0x9E3779B97F4A7C15u * (number + 1)));
+    ai->game->determinize(&ai->view, &rng, &ai->sample_state);
+    ai->chance = rng;
+}
+
 static void gather(ai_t *ai) {
     ai_choice_t choices[AI_CHOICES_MAX];
     const size_t count = ai->game->choices(&ai->view, choices, AI_CHOICES_MAX);
     CHECK(count > 0 && count <= AI_CHOICES_MAX);
-    const uint16_t head_start =
-        ai->game->game->players(&ai->view) == 2 ? HEAD_START_OF_TWO : HEAD_START_OF_MORE;
     for (size_t i = 0; i < count; i++) {
         ai->contenders[i] = (contender_t){
-            .choice = choices[i], .head_start = choices[i].is_obvious ? head_start : 0};
+            .choice = choices[i], .head_start = choices[i].is_obvious ? HEAD_START : 0};
     }
     ai->contender_count = (uint8_t)count;
 }
@@ -156,19 +169,82 @@ static const ai_level_t *level_of(const ai_game_t *game, const ai_question_t *qu
 }
 
 // A level's simulations are meant for two players. With more each takes longer, and there
-// are fewer of them: what a move may cost stays about the same.
+// are fewer of them, as where the game says so: what a move may cost stays about the
+// same.
 static uint32_t sims_of(const ai_t *ai, const ai_question_t *question) {
-    if (question->sims == 0) {
-        return ai->level.sims * 2u / question->game->players(question->view);
+    if (question->sims != 0) {
+        return question->sims < AI_SIMS_MAX ? question->sims : AI_SIMS_MAX;
     }
-    return question->sims < AI_SIMS_MAX ? question->sims : AI_SIMS_MAX;
+    const uint32_t sims = ai->level.sims * 2u / question->game->players(question->view);
+    const bool is_slow = ai->game->is_slow != NULL && ai->game->is_slow(question->view);
+    return is_slow ? sims / 2 : sims;
 }
+
+// --- Endings --------------------------------------------------------------------------
+
+static bool is_small_ending(const ai_t *ai) {
+    return !ai->is_decided && ai->level.rounds > 0 && ai->in_race <= ENDGAME_CHOICES &&
+           ai->game->is_ending != NULL && ai->game->is_ending(&ai->view);
+}
+
+static void begin_ending(ai_t *ai) {
+    ai_choice_t choices[ENDGAME_CHOICES];
+    for (unsigned i = 0; i < ai->in_race; i++) {
+        choices[i] = ai->contenders[i].choice;
+    }
+    determinize(ai, ai->sample);
+    endgame_begin(&ai->endgame, ai->game, &ai->sample_state, choices, ai->in_race);
+}
+
+static void end_ending(ai_t *ai) {
+    for (unsigned i = 0; i < ai->in_race; i++) {
+        ai->contenders[i].sum += ai->endgame.leads[i];
+        ai->contenders[i].samples++;
+    }
+    ai->sample++;
+    if (ai->sample < ENDINGS) {
+        begin_ending(ai);
+    } else {
+        sort_contenders(ai->contenders, ai->in_race, proved_better);
+        ai->is_decided = true;
+    }
+}
+
+// More is left than there is time for: simulations it is, then.
+static void give_up_ending(ai_t *ai) {
+    for (unsigned i = 0; i < ai->in_race; i++) {
+        ai->contenders[i].sum = 0;
+        ai->contenders[i].samples = 0;
+    }
+    ai->is_ending = false;
+    begin_race(ai);
+}
+
+static void step_ending(ai_t *ai) {
+    if (ai->positions_left == 0) {
+        give_up_ending(ai);
+        return;
+    }
+    ai->positions_left--;
+    switch (endgame_step(&ai->endgame)) {
+    case ENDGAME_SOLVED:
+        end_ending(ai);
+        break;
+    case ENDGAME_TOO_LARGE:
+        give_up_ending(ai);
+        break;
+    default:
+        break;
+    }
+}
+
+// --- Beginning to think ---------------------------------------------------------------
 
 ai_t *ai_start(void *pool, size_t pool_bytes, const ai_question_t *question) {
     CHECK(pool_bytes >= sizeof(ai_t));
     CHECK(question->level >= AI_LEVEL_MIN && question->level <= AI_LEVEL_MAX);
     ai_t *ai = pool;
-    memset(ai, 0, offsetof(ai_t, replies));
+    memset(ai, 0, offsetof(ai_t, replies)); // what a race or an ending needs, it clears
     ai->game = ai_game_of(question->game);
     CHECK(ai->game != NULL);
     ai->level = *level_of(ai->game, question);
@@ -186,7 +262,11 @@ ai_t *ai_start(void *pool, size_t pool_bytes, const ai_question_t *question) {
         ai->level.choices < ai->contender_count ? ai->level.choices : ai->contender_count;
     ai->in_race = (uint8_t)choices;
     ai->is_decided = choices <= 1 || ai->sims == 0;
-    if (!ai->is_decided) {
+    ai->is_ending = is_small_ending(ai);
+    if (ai->is_ending) {
+        ai->positions_left = ai->sims * POSITIONS_A_SIMULATION;
+        begin_ending(ai);
+    } else if (!ai->is_decided) {
         begin_race(ai);
     }
     return ai;
@@ -202,12 +282,8 @@ static bool weighs_replies(const ai_t *ai) {
 // have been tried before, not on who is tried.
 static void begin_simulation(ai_t *ai) {
     contender_t *contender = &ai->contenders[ai->running];
-    const game_t *game = ai->game->game;
-    rng_t rng;
-    rng_seed(&rng, ai->seed ^ (0x9E3779B97F4A7C15u * (contender->samples + 1)));
-    ai->game->determinize(&ai->view, &rng, &ai->sample_state);
-    ai->chance = rng;
-    game->apply(&ai->sample_state, &contender->choice.move, NULL);
+    determinize(ai, contender->samples);
+    ai->game->game->apply(&ai->sample_state, &contender->choice.move, NULL);
     ai->in_simulation = true;
     ai->rounds_left = ai->level.rounds;
     ai->mover = ai->player;
@@ -258,32 +334,10 @@ static bool simulation_goes_on(ai_t *ai) {
     return true;
 }
 
-// By how much each player is ahead of the others: half of it is their average, half the
-// best of them. Who is best now is often not who wins, and with the best alone a player
-// would not care whom else a move feeds.
-static void find_leads(const ai_t *ai, ai_score_t leads[GAME_PLAYERS_MAX]) {
-    const uint8_t players = ai->game->game->players(&ai->view);
-    CHECK(players > 1);
-    const ai_score_t others = players - 1;
-    ai_score_t worths[GAME_PLAYERS_MAX];
-    ai->game->judge(&ai->sample_state, worths);
-    for (uint8_t player = 0; player < players; player++) {
-        ai_score_t best = INT32_MIN;
-        ai_score_t sum = 0;
-        for (uint8_t other = 0; other < players; other++) {
-            if (other != player) {
-                best = worths[other] > best ? worths[other] : best;
-                sum += worths[other];
-            }
-        }
-        leads[player] = worths[player] - (sum / others + best) / 2;
-    }
-}
-
 static void end_simulation(ai_t *ai) {
     contender_t *contender = &ai->contenders[ai->running];
     ai_score_t leads[GAME_PLAYERS_MAX];
-    find_leads(ai, leads);
+    ai_find_leads(ai->game, &ai->sample_state, leads);
     if (weighs_replies(ai)) {
         tree_learn(&ai->replies, leads);
     }
@@ -333,7 +387,9 @@ bool ai_step(ai_t *ai) {
     if (ai->is_decided) {
         return true;
     }
-    if (!ai->in_simulation) {
+    if (ai->is_ending) {
+        step_ending(ai);
+    } else if (!ai->in_simulation) {
         begin_simulation(ai);
     } else if (simulate(ai)) {
         end_simulation(ai);
@@ -347,6 +403,9 @@ bool ai_step(ai_t *ai) {
 uint8_t ai_progress(const ai_t *ai) {
     if (ai->is_decided || ai->sims_done >= ai->sims) {
         return 100;
+    }
+    if (ai->is_ending) {
+        return (uint8_t)(ai->sample * 100 / ENDINGS);
     }
     return (uint8_t)((uint64_t)ai->sims_done * 100 / ai->sims);
 }

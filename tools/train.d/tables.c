@@ -13,14 +13,14 @@ int16_t kairo_priors[PLAYER_COUNTS][TABLE_PRIOR] = {
 #include "engine/ai/weights/kairo_prior_2.inc"
     },
     {
-#include "engine/ai/weights/kairo_prior_by_hand.inc"
+#include "engine/ai/weights/kairo_prior_3.inc"
     },
     {
-#include "engine/ai/weights/kairo_prior_by_hand.inc"
+#include "engine/ai/weights/kairo_prior_4.inc"
     },
 };
 
-int16_t kairo_weights[TABLE_FEATURES]; // the trainer judges with its own
+int16_t kairo_weights[PLAYER_COUNTS][TABLE_FEATURES]; // the trainer judges with its own
 
 void prior_set(uint8_t players, const int16_t *weights) {
     memcpy(kairo_priors[players - 2], weights, sizeof kairo_priors[0]);

@@ -57,7 +57,7 @@ typedef struct {
     void (*judge)(const void *state, ai_score_t worths[GAME_PLAYERS_MAX]);
 } subject_t;
 
-extern const subject_t kairo_subject;
+extern const subject_t kairo_subject, marrakech_subject;
 
 extern int16_t weights_in_use[FEATURES_MAX]; // in hundredths of a point
 

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+// What the players of any game are after: to be ahead of the others.
+#ifndef ENGINE_AI_LEADS_H
+#define ENGINE_AI_LEADS_H
+
+#include "ai_game.h"
+
+// By how much each player is ahead, as the game judges the position: leads[player].
+void ai_find_leads(const ai_game_t *game, const void *state,
+                   ai_score_t leads[GAME_PLAYERS_MAX]);
+
+#endif

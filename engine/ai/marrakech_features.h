@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// What the judgement of a position of Marrakech looks at. Every group of features asks
+// one question about a player ("how large is a group of theirs, and how far from
+// Assam?"), and each answer has a weight of its own, in hundredths of a point.
+// tools/train finds the weights; marrakech_weights.c holds them.
+#ifndef ENGINE_AI_MARRAKECH_FEATURES_H
+#define ENGINE_AI_MARRAKECH_FEATURES_H
+
+#include "../marrakech/marrakech.h"
+#include "ai_game.h"
+
+// A group of features and how many answers it has in one stage: how many rugs are still
+// to be laid, eight rugs a stage.
+enum {
+    MARRAKECH_STAGES = 6,
+    MARRAKECH_STAGE_RUGS = 8,
+    MARRAKECH_F_SIZES = 12,
+    MARRAKECH_F_DISTANCES = 4,
+    MARRAKECH_F_GROUPS = MARRAKECH_F_SIZES * MARRAKECH_F_DISTANCES,
+    MARRAKECH_F_BESIDE = 8,
+    MARRAKECH_F_WHOLE = 12,
+    MARRAKECH_F_TOLL = 24,
+    MARRAKECH_F_INCOME = 24,
+    MARRAKECH_F_WAIT = 4,
+    MARRAKECH_F_DIRHAMS = 16,
+};
+
+// Where each group begins, in one stage.
+enum {
+    MARRAKECH_AT_GROUPS = 0,
+    MARRAKECH_AT_BESIDE = MARRAKECH_AT_GROUPS + MARRAKECH_F_GROUPS,
+    MARRAKECH_AT_WHOLE = MARRAKECH_AT_BESIDE + MARRAKECH_F_BESIDE,
+    MARRAKECH_AT_TOLL = MARRAKECH_AT_WHOLE + MARRAKECH_F_WHOLE,
+    MARRAKECH_AT_INCOME = MARRAKECH_AT_TOLL + MARRAKECH_F_TOLL,
+    MARRAKECH_AT_WAIT = MARRAKECH_AT_INCOME + MARRAKECH_F_INCOME,
+    MARRAKECH_AT_DIRHAMS = MARRAKECH_AT_WAIT + MARRAKECH_F_WAIT,
+    MARRAKECH_FEATURES_A_STAGE = MARRAKECH_AT_DIRHAMS + MARRAKECH_F_DIRHAMS,
+    MARRAKECH_FEATURES = MARRAKECH_FEATURES_A_STAGE * MARRAKECH_STAGES,
+};
+
+enum {
+    MARRAKECH_ACTIVE_GROUPS = 20, // the first ones that are found; more are hardly seen
+    MARRAKECH_ACTIVE = MARRAKECH_ACTIVE_GROUPS + 5,
+    MARRAKECH_INACTIVE = UINT16_MAX,
+};
+
+// The answers that hold for each player: indices of weights, or MARRAKECH_INACTIVE. Only
+// while Assam is to be turned.
+void marrakech_features(const marrakech_state_t *state,
+                        uint16_t active[GAME_PLAYERS_MAX][MARRAKECH_ACTIVE]);
+
+// How well all players stand, by these weights.
+void marrakech_judge_by(const marrakech_state_t *state,
+                        const int16_t weights[MARRAKECH_FEATURES],
+                        ai_score_t worths[GAME_PLAYERS_MAX]);
+void marrakech_judge(const void *state, ai_score_t worths[GAME_PLAYERS_MAX]);
+
+// How many of the die's six faces show 1, 2, 3 and 4.
+extern const uint8_t marrakech_faces_showing[MARRAKECH_DIE_MAX];
+
+// Two, three and four players have weights of their own: by players - 2.
+enum { MARRAKECH_PLAYER_COUNTS = GAME_PLAYERS_MAX - 1 };
+extern const int16_t marrakech_weights[MARRAKECH_PLAYER_COUNTS][MARRAKECH_FEATURES];
+
+#endif

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// What the players of Marrakech would score if the game ended now, and what all else they
+// have will bring on average, as tools/train found it in games that the opponents played
+// against themselves.
+#include "marrakech_features.h"
+
+enum {
+    POINT = 100,
+    OUT = 200 * POINT, // whoever is out cannot win, however many dirhams they have
+};
+
+void marrakech_judge_by(const marrakech_state_t *state,
+                        const int16_t weights[MARRAKECH_FEATURES],
+                        ai_score_t worths[GAME_PLAYERS_MAX]) {
+    uint16_t active[GAME_PLAYERS_MAX][MARRAKECH_ACTIVE];
+    const bool goes_on = state->phase != MARRAKECH_PHASE_OVER;
+    if (goes_on) {
+        marrakech_features(state, active);
+    }
+    for (uint8_t player = 0; player < state->players; player++) {
+        ai_score_t sum = POINT * (ai_score_t)(state->dirhams[player] +
+                                              marrakech_visible(state, player));
+        for (unsigned i = 0;
+             goes_on && i < MARRAKECH_ACTIVE && active[player][i] != MARRAKECH_INACTIVE;
+             i++) {
+            sum += weights[active[player][i]];
+        }
+        worths[player] = state->is_out[player] ? sum - OUT : sum;
+    }
+}
+
+void marrakech_judge(const void *from, ai_score_t worths[GAME_PLAYERS_MAX]) {
+    const marrakech_state_t *state = from;
+    marrakech_judge_by(state, marrakech_weights[state->players - 2], worths);
+}
