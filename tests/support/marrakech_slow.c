@@ -98,45 +98,32 @@ void slow_write(const slow_t *slow, char text[SLOW_TEXT_MAX]) {
 
 // --- Walking --------------------------------------------------------------------------
 
-// M-T4, sentence by sentence.
+// A loop leads from a row or column to its neighbour, and back onto the board.
+static char go_round(int *row_or_column, bool is_to_next, char facing) {
+    *row_or_column += is_to_next ? 1 : -1;
+    return facing;
+}
+
+// M-T4, sentence by sentence; the loops at two corners only turn Assam.
 static void take_loop(slow_t *slow) {
     const char column = (char)('a' + slow->column);
     const int row = slow->row + 1;
+    const bool is_ace = column == 'a' || column == 'c' || column == 'e';
+    const bool is_bdf = column == 'b' || column == 'd' || column == 'f';
+    const bool is_246 = row == 2 || row == 4 || row == 6;
+    const bool is_135 = row == 1 || row == 3 || row == 5;
     switch (slow->facing) {
     case 'n':
-        if (column == 'b' || column == 'd' || column == 'f') {
-            slow->column--;
-            slow->facing = 's';
-        } else if (column == 'a' || column == 'c' || column == 'e') {
-            slow->column++;
-            slow->facing = 's';
-        } else {
-            slow->facing = 'w';
-        }
+        slow->facing = column == 'g' ? 'w' : go_round(&slow->column, is_ace, 's');
         break;
     case 'e':
-        if (row == 1) {
-            slow->facing = 's';
-        } else {
-            slow->row += row == 2 || row == 4 || row == 6 ? 1 : -1;
-            slow->facing = 'w';
-        }
+        slow->facing = row == 1 ? 's' : go_round(&slow->row, is_246, 'w');
         break;
     case 's':
-        if (column == 'a') {
-            slow->facing = 'e';
-        } else {
-            slow->column += column == 'b' || column == 'd' || column == 'f' ? 1 : -1;
-            slow->facing = 'n';
-        }
+        slow->facing = column == 'a' ? 'e' : go_round(&slow->column, is_bdf, 'n');
         break;
     default:
-        if (row == 7) {
-            slow->facing = 'n';
-        } else {
-            slow->row += row == 1 || row == 3 || row == 5 ? 1 : -1;
-            slow->facing = 'e';
-        }
+        slow->facing = row == 7 ? 'n' : go_round(&slow->row, is_135, 'e');
         break;
     }
 }

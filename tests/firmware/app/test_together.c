@@ -87,10 +87,22 @@ static bool says(const char *words) {
     return false;
 }
 
+// Over the table.
+static void choose_in_menu(const char *words) {
+    press(BUTTON_B);
+    choose_row(&table_menu_screen, words);
+}
+
 static void open_together(void) {
     press(BUTTON_B);
     choose_row(&menu_screen, "Together");
     handheld_expect(&together_screen);
+}
+
+static rng_t seeded(uint64_t seed) {
+    rng_t rng;
+    rng_seed(&rng, seed);
+    return rng;
 }
 
 // Any legal move of what the console shows.
@@ -110,8 +122,7 @@ static bool is_over(void) {
 }
 
 static void play_to_the_end(uint32_t limit_ms) {
-    rng_t rng;
-    rng_seed(&rng, 1);
+    rng_t rng = seeded(1);
     for (uint32_t ms = 0; !is_over(); ms += 50) {
         pass(50);
         play_here(&rng);
@@ -178,8 +189,7 @@ TEST(the_console_deals_whole_games_of_both_games) {
 
 TEST(a_guest_who_is_waited_for_is_named_and_when_away_that_is_said) {
     open_table("128x64", &kairo_game, &(bad_line_faults_t){0});
-    rng_t rng;
-    rng_seed(&rng, 2);
+    rng_t rng = seeded(2);
     party.guest[0].is_idle = true;
     for (unsigned i = 0; table_step() != STEP_AWAY; i++) {
         pass(50);
@@ -193,8 +203,7 @@ TEST(a_guest_who_is_waited_for_is_named_and_when_away_that_is_said) {
     press(BUTTON_UP); // wakes the screen
     assert_true(says("B: away"));
     // An opponent plays for them; nobody else is there to be asked.
-    press(BUTTON_B);
-    choose_row(&table_menu_screen, "Stand-in");
+    choose_in_menu("Stand-in");
     handheld_expect(&table_screen);
     pass(8000);
     assert_true(table_step() == STEP_CHOOSE || table_step() == STEP_THINK);
@@ -207,8 +216,7 @@ TEST(a_guest_who_is_waited_for_is_named_and_when_away_that_is_said) {
 
 TEST(after_a_power_cut_the_dealer_goes_on_and_the_guest_finds_it) {
     open_table("128x64", &kairo_game, &(bad_line_faults_t){0});
-    rng_t rng;
-    rng_seed(&rng, 3);
+    rng_t rng = seeded(3);
     for (unsigned i = 0; i < 60; i++) {
         pass(50);
         play_here(&rng);
@@ -232,8 +240,7 @@ TEST(after_a_power_cut_the_dealer_goes_on_and_the_guest_finds_it) {
 TEST(a_table_that_is_left_is_closed_for_all) {
     open_table("128x64", &kairo_game, &(bad_line_faults_t){0});
     pass(1000);
-    press(BUTTON_B);
-    choose_row(&table_menu_screen, "leave");
+    choose_in_menu("leave");
     pass(3000);
     assert_int_equal(GUEST_OVER, party.guest[0].core.state);
     assert_int_equal(TOGETHER_OFF, together_state());
@@ -293,8 +300,7 @@ TEST(a_guest_sees_narrated_what_others_do) {
     slow.speed = SPEED_NORMAL;
     settings_change(&slow);
     unsigned narrations = 0;
-    rng_t rng;
-    rng_seed(&rng, 4);
+    rng_t rng = seeded(4);
     for (unsigned i = 0; i < 4000 && narrations < 20; i++) {
         pass(50);
         narrations += table_step() == STEP_NARRATE && table_ticks() < 2;
@@ -315,8 +321,7 @@ TEST(a_guest_of_a_table_that_closes_is_told) {
 TEST(a_guest_who_leaves_is_gone) {
     join_table("128x64", &kairo_game, &(bad_line_faults_t){0});
     pass(500);
-    press(BUTTON_B);
-    choose_row(&table_menu_screen, "Leave the table");
+    choose_in_menu("Leave the table");
     pass(3000);
     handheld_expect(&menu_screen);
     assert_int_equal(0, party.dealer.seats.seats[1].flags & LINK_SEAT_PRESENT);
@@ -363,8 +368,7 @@ TEST(a_guest_may_say_no_to_a_stand_in) {
 }
 
 TEST(a_move_that_comes_too_late_is_refused_with_the_reason) {
-    rng_t rng;
-    rng_seed(&rng, 5);
+    rng_t rng = seeded(5);
     join_table("128x64", &kairo_game, &(bad_line_faults_t){0});
     for (unsigned i = 0; !table_is_choosing(); i++) {
         pass(50);
@@ -453,8 +457,7 @@ static void turn_assam_first(const game_move_t *move) {
 }
 
 TEST(a_guest_is_told_the_games_own_reason) {
-    rng_t rng;
-    rng_seed(&rng, 6);
+    rng_t rng = seeded(6);
     join_table("128x64", &kairo_game, &(bad_line_faults_t){0});
     play_refused(build_that_stall, "already");
     play_to_the_end(4000000);
@@ -484,8 +487,7 @@ TEST(any_refusal_from_another_device_has_words) {
 // The console shows the round once more, from its menu; everything is as it was then.
 // Returns how many moves were shown.
 static unsigned replay(const char *row, table_step_t after) {
-    press(BUTTON_B);
-    choose_row(&table_menu_screen, row);
+    choose_in_menu(row);
     handheld_expect(&table_screen);
     assert_false(dialog_is_open());
     unsigned shown = table_is_replaying();
@@ -505,8 +507,7 @@ static unsigned replay(const char *row, table_step_t after) {
 TEST(a_guest_may_look_at_the_last_move_and_the_round_again) {
     static const game_t *const all[] = {&kairo_game, &marrakech_game};
     for (unsigned i = 0; i < 2; i++) {
-        rng_t rng;
-        rng_seed(&rng, 7);
+        rng_t rng = seeded(7);
         join_table("128x64", all[i], &(bad_line_faults_t){0});
         unsigned rounds = 0;
         for (unsigned n = 0; n < 400 && rounds < 6; n++) {
@@ -524,9 +525,26 @@ TEST(a_guest_may_look_at_the_last_move_and_the_round_again) {
     }
 }
 
+// From now on the others take long.
+static void wait_for_others(bool *is_idle) {
+    *is_idle = true;
+    press(BUTTON_UP); // wakes the screen
+    pass(300);
+    assert_int_equal(STEP_AWAY, table_step());
+}
+
+// The others go on while their last move is shown once more: what they do is not missed.
+static void replay_while_they_go_on(bool *is_idle) {
+    choose_in_menu("Last move");
+    assert_true(table_is_replaying());
+    *is_idle = false;
+    pass(20000);
+    assert_false(table_is_replaying());
+    assert_int_equal(STEP_CHOOSE, table_step());
+}
+
 TEST(a_guest_may_look_again_while_others_choose_and_does_not_miss_their_move) {
-    rng_t rng;
-    rng_seed(&rng, 8);
+    rng_t rng = seeded(8);
     join_table("128x64", &marrakech_game, &(bad_line_faults_t){0});
     // The other rolls, and takes long to lay the rug.
     for (unsigned i = 0;
@@ -539,27 +557,16 @@ TEST(a_guest_may_look_again_while_others_choose_and_does_not_miss_their_move) {
         pass(300);
         assert_in_range(i, 0, 200);
     }
-    party.is_dealer_idle = true;
-    press(BUTTON_UP); // wakes the screen
-    pass(300);
-    assert_int_equal(STEP_AWAY, table_step());
+    wait_for_others(&party.is_dealer_idle);
     assert_true(replay("Last move", STEP_AWAY) > 0);
-    // They go on while it is shown once more.
-    press(BUTTON_B);
-    choose_row(&table_menu_screen, "Last move");
-    assert_true(table_is_replaying());
-    party.is_dealer_idle = false;
-    pass(20000);
-    assert_false(table_is_replaying());
-    assert_int_equal(STEP_CHOOSE, table_step());
+    replay_while_they_go_on(&party.is_dealer_idle);
     expect_same_here();
     play_to_the_end(4000000);
     expect_same_here();
 }
 
 TEST(the_dealer_may_look_again_while_a_guest_chooses_and_does_not_miss_their_move) {
-    rng_t rng;
-    rng_seed(&rng, 9);
+    rng_t rng = seeded(9);
     open_table("128x64", &marrakech_game, &(bad_line_faults_t){0});
     for (unsigned i = 0; table_step() != STEP_AWAY || !table_can_replay(); i++) {
         party.guest[0].is_idle = i % 4 != 0;
@@ -567,24 +574,14 @@ TEST(the_dealer_may_look_again_while_a_guest_chooses_and_does_not_miss_their_mov
         play_here(&rng);
         assert_in_range(i, 0, 20000);
     }
-    party.guest[0].is_idle = true;
-    press(BUTTON_UP); // wakes the screen
-    pass(300);
-    assert_int_equal(STEP_AWAY, table_step());
-    press(BUTTON_B);
-    choose_row(&table_menu_screen, "Last move");
-    assert_true(table_is_replaying());
-    party.guest[0].is_idle = false;
-    pass(20000);
-    assert_false(table_is_replaying());
-    assert_int_equal(STEP_CHOOSE, table_step());
+    wait_for_others(&party.guest[0].is_idle);
+    replay_while_they_go_on(&party.guest[0].is_idle);
     play_to_the_end(4000000);
     expect_same_at_guest();
 }
 
 TEST(a_round_that_is_taken_back_while_the_menu_is_open_is_not_shown) {
-    rng_t rng;
-    rng_seed(&rng, 10);
+    rng_t rng = seeded(10);
     open_table("128x64", &kairo_game, &(bad_line_faults_t){0});
     guest_t *core = &party.guest[0].core;
     for (unsigned i = 0;

@@ -523,6 +523,9 @@ typedef struct {
     uint64_t seed, last_seed;
     unsigned moves_below;
     game_state_t state; // the one that is on the table
+    kairo_options_t options;
+    uint8_t colour; // that may be built in it
+    uint8_t colours_tried;
 } turns_t;
 
 // Puts the next position with a turn of the main game on the table; false: no more.
@@ -533,9 +536,24 @@ static bool next_turn(turns_t *turns) {
                                       (unsigned)turns->seed % turns->moves_below);
         if (kairo_of(state)->phase == KAIRO_MAIN) {
             face_table_show(state, kairo_games_mover(state));
+            turns->options = kairo_chooser()->options;
             return true;
         }
     }
+    return false;
+}
+
+// Goes on to the next colour that may be built, in this turn or a later one.
+static bool next_building(turns_t *turns) {
+    do {
+        while (turns->colours_tried < KAIRO_COLOURS) {
+            turns->colour = turns->colours_tried++;
+            if (turns->options.build_kind[turns->colour] != KAIRO_NO_MOVE) {
+                return true;
+            }
+        }
+        turns->colours_tried = 0;
+    } while (next_turn(turns));
     return false;
 }
 
@@ -543,15 +561,10 @@ TEST(face_kairo_the_cheapest_sites_and_cards_come_first) {
     unsigned dear_sites = 0;
     face_table_open("128x64", &kairo_face);
     turns_t turns = {.players = 2, .last_seed = 40, .moves_below = 20};
-    while (next_turn(&turns)) {
-        const kairo_options_t *options = &kairo_chooser()->options;
-        for (uint8_t colour = 0; colour < KAIRO_COLOURS; colour++) {
-            if (options->build_kind[colour] != KAIRO_NO_MOVE) {
-                open_sites(&turns.state, colour);
-                dear_sites +=
-                    check_site_order(&turns.state, &options->build_sites[colour]);
-            }
-        }
+    while (next_building(&turns)) {
+        open_sites(&turns.state, turns.colour);
+        dear_sites +=
+            check_site_order(&turns.state, &turns.options.build_sites[turns.colour]);
     }
     assert_true(dear_sites > 100);
 }
@@ -576,22 +589,16 @@ TEST(face_kairo_three_cards_are_never_the_default_where_fewer_do) {
     unsigned by_three = 0;
     face_table_open("72x40", &kairo_face);
     turns_t turns = {.players = 3, .last_seed = 60, .moves_below = 30};
-    while (next_turn(&turns)) {
-        const kairo_options_t options = kairo_chooser()->options;
-        for (uint8_t colour = 0; colour < KAIRO_COLOURS; colour++) {
-            if (options.build_kind[colour] == KAIRO_NO_MOVE) {
-                continue;
-            }
-            unsigned presses = 0;
-            const kairo_move_t move = default_move(&turns.state, colour, &presses);
-            const bool is_three = kairo_price_of_cards(move.cards) == KAIRO_PRICE_THREE;
-            const bool has_cheaper =
-                !kairo_sites_empty(&options.priced_sites[colour][KAIRO_PRICE_CARD]) ||
-                !kairo_sites_empty(&options.priced_sites[colour][KAIRO_PRICE_JOKER]);
-            assert_int_equal(!has_cheaper, is_three);
-            assert_true(!is_three || presses > 3);
-            by_three += is_three;
-        }
+    while (next_building(&turns)) {
+        unsigned presses = 0;
+        const kairo_move_t move = default_move(&turns.state, turns.colour, &presses);
+        const bool is_three = kairo_price_of_cards(move.cards) == KAIRO_PRICE_THREE;
+        const kairo_sites_t *priced = turns.options.priced_sites[turns.colour];
+        const bool has_cheaper = !kairo_sites_empty(&priced[KAIRO_PRICE_CARD]) ||
+                                 !kairo_sites_empty(&priced[KAIRO_PRICE_JOKER]);
+        assert_int_equal(!has_cheaper, is_three);
+        assert_true(!is_three || presses > 3);
+        by_three += is_three;
     }
     assert_true(by_three > 5);
 }
