@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "marrakech_internal.h"
 
+#define WHY(reason) [MARRAKECH_REASON_##reason] = {.text = STRING_MARRAKECH_WHY_##reason}
+
 const face_reason_t marrakech_why[MARRAKECH_REASONS] = {
-    [MARRAKECH_REASON_NO_TOLL] = {.text = STRING_MARRAKECH_WHY_NO_TOLL},
-    [MARRAKECH_REASON_AT_MOST] = {.text = STRING_MARRAKECH_WHY_AT_MOST},
-    [MARRAKECH_REASON_CHEAPEST] = {.text = STRING_MARRAKECH_WHY_CHEAPEST},
+    WHY(NO_TOLL),
+    WHY(AT_MOST),
+    WHY(CHEAPEST),
     [MARRAKECH_REASON_COVERS] = {.text = STRING_MARRAKECH_WHY_COVERS, .has_player = true},
-    [MARRAKECH_REASON_NEXT_PAYS] = {.text = STRING_MARRAKECH_WHY_NEXT_PAYS},
-    [MARRAKECH_REASON_GROUP] = {.text = STRING_MARRAKECH_WHY_GROUP},
-    [MARRAKECH_REASON_SHOWS] = {.text = STRING_MARRAKECH_WHY_SHOWS},
+    WHY(NEXT_PAYS),
+    WHY(GROUP),
+    WHY(SHOWS),
 };
