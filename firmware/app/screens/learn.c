@@ -307,12 +307,7 @@ static void draw(void) {
 }
 
 const screen_t lesson_screen = {
-    .enter = enter,
-    .input = input,
-    .tick = tick,
-    .work = work,
-    .draw = draw,
-};
+    .enter = enter, .input = input, .tick = tick, .work = work, .draw = draw};
 
 // --- The menu over it -----------------------------------------------------------------
 

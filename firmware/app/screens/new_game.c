@@ -113,12 +113,7 @@ static void game_choose(uint8_t row) {
 }
 
 static const list_t game_list = {
-    .title = STRING_WHICH_GAME,
-    .rows = {.count = game_rows_count, .label = game_rows_label, .icon = game_rows_icon},
-    .choose = game_choose,
-    .first = game_first,
-    .picture = gate_draw,
-};
+    .title = STRING_WHICH_GAME, GAME_ROWS, .choose = game_choose, .first = game_first};
 
 const screen_t new_game_screen = {.list = &game_list};
 
@@ -267,11 +262,7 @@ static void seats_choose(uint8_t row) {
 
 static const list_t seats_list = {
     .title = STRING_WHO_PLAYS,
-    .rows = {.count = seats_count,
-             .label = seats_label,
-             .value = seats_value,
-             .icon = seats_icon,
-             .value_icon = seats_value_icon},
+    .rows = {seats_count, seats_label, seats_value, seats_icon, seats_value_icon},
     .choose = seats_choose,
     .change = seats_change,
 };
@@ -349,11 +340,7 @@ static void seat_choose(uint8_t row) {
 
 static const list_t seat_list = {
     .title = STRING_SEAT,
-    .rows = {.count = seat_count,
-             .label = seat_label,
-             .value = seat_value,
-             .icon = seat_icon,
-             .value_icon = seat_value_icon},
+    .rows = {seat_count, seat_label, seat_value, seat_icon, seat_value_icon},
     .choose = seat_choose,
     .change = seat_change,
     .can_change = seat_can_change,

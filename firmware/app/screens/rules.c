@@ -4,7 +4,6 @@
 #include "rules.h"
 #include "firmware/app/app.h"
 #include "firmware/app/game_rows.h"
-#include "firmware/app/gate.h"
 #include "firmware/table/face.h"
 #include "firmware/ui/frame.h"
 #include "firmware/ui/pager.h"
@@ -25,12 +24,7 @@ static void choose(uint8_t row) {
     rules_open(faces[row]);
 }
 
-static const list_t list = {
-    .title = STRING_RULES,
-    .rows = {.count = game_rows_count, .label = game_rows_label, .icon = game_rows_icon},
-    .choose = choose,
-    .picture = gate_draw,
-};
+static const list_t list = {.title = STRING_RULES, GAME_ROWS, .choose = choose};
 
 const screen_t rules_screen = {.list = &list};
 

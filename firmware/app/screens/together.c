@@ -217,10 +217,7 @@ static void look_after(void) {
 
 static const list_t lobby_list = {
     .title = STRING_TABLE_OPEN,
-    .rows = {.count = lobby_count,
-             .label = lobby_label,
-             .value = lobby_value,
-             .icon = lobby_icon},
+    .rows = {lobby_count, lobby_label, lobby_value, lobby_icon, NULL},
     .choose = lobby_choose,
     .change = lobby_change,
     .can_change = lobby_can_change,
@@ -251,14 +248,10 @@ static uint8_t tables_count(void) {
 
 // What is wrong with the line, if no table is found.
 static string_t words_for_line(void) {
-    switch (hal_link_state()) {
-    case HAL_LINK_OPEN:
-        return STRING_LINK_OPEN;
-    case HAL_LINK_SWAPPED:
-        return STRING_LINK_SWAPPED;
-    default:
-        return STRING_LINK_NO_TABLE;
-    }
+    static const string_t words[] = {[HAL_LINK_FINE] = STRING_LINK_NO_TABLE,
+                                     [HAL_LINK_OPEN] = STRING_LINK_OPEN,
+                                     [HAL_LINK_SWAPPED] = STRING_LINK_SWAPPED};
+    return words[hal_link_state()];
 }
 
 static void tables_label(uint8_t row, text_t *out) {
@@ -358,10 +351,7 @@ static void waiting_choose(uint8_t row) {
 
 static const list_t waiting_list = {
     .title = STRING_WAITING_ROOM,
-    .rows = {.count = waiting_count,
-             .label = waiting_label,
-             .value = waiting_value,
-             .icon = waiting_icon},
+    .rows = {waiting_count, waiting_label, waiting_value, waiting_icon, NULL},
     .choose = waiting_choose,
 };
 
