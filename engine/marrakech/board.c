@@ -40,17 +40,18 @@ marrakech_set_t marrakech_connected(marrakech_set_t set, uint8_t square) {
 #define SOUTH(column, row)     PACKED(SOUTH, AT(column, row))
 #define WEST(column, row)      PACKED(WEST, AT(column, row))
 
-// Seven steps straight on from a row to the next, or six within a row.
+#define OFF 0 // the eighth column is not on the board
+
+// A whole row of steps straight on to the next, or the six steps within a row.
 #define TO_ROW(face, row)                                                                \
     face('a', row), face('b', row), face('c', row), face('d', row), face('e', row),      \
-        face('f', row), face('g', row)
+        face('f', row), face('g', row), OFF
 #define FROM_A_TO_F(row)                                                                 \
     EAST('b', row), EAST('c', row), EAST('d', row), EAST('e', row), EAST('f', row),      \
         EAST('g', row)
 #define FROM_B_TO_G(row)                                                                 \
     WEST('a', row), WEST('b', row), WEST('c', row), WEST('d', row), WEST('e', row),      \
         WEST('f', row)
-#define OFF 0 // the eighth column is not on the board
 
 // Where one step leads, by facing and square. M-T4, the loops, is the first row of those
 // who face north, the last column of east, the last row of south, the first column of
@@ -60,12 +61,8 @@ const uint8_t marrakech_next_step[MARRAKECH_DIRECTIONS << 6] = {
     [PACKED(NORTH, 0)] =
         SOUTH('b', 1), SOUTH('a', 1), SOUTH('d', 1), SOUTH('c', 1), SOUTH('f', 1),
         SOUTH('e', 1), WEST('g', 1), OFF,
-        TO_ROW(NORTH, 1), OFF,
-        TO_ROW(NORTH, 2), OFF,
-        TO_ROW(NORTH, 3), OFF,
-        TO_ROW(NORTH, 4), OFF,
-        TO_ROW(NORTH, 5), OFF,
-        TO_ROW(NORTH, 6), OFF,
+        TO_ROW(NORTH, 1), TO_ROW(NORTH, 2), TO_ROW(NORTH, 3),
+        TO_ROW(NORTH, 4), TO_ROW(NORTH, 5), TO_ROW(NORTH, 6),
     [PACKED(EAST, 0)] =
         FROM_A_TO_F(1), SOUTH('g', 1), OFF,
         FROM_A_TO_F(2), WEST('g', 3), OFF,
@@ -75,12 +72,8 @@ const uint8_t marrakech_next_step[MARRAKECH_DIRECTIONS << 6] = {
         FROM_A_TO_F(6), WEST('g', 7), OFF,
         FROM_A_TO_F(7), WEST('g', 6), OFF,
     [PACKED(SOUTH, 0)] =
-        TO_ROW(SOUTH, 2), OFF,
-        TO_ROW(SOUTH, 3), OFF,
-        TO_ROW(SOUTH, 4), OFF,
-        TO_ROW(SOUTH, 5), OFF,
-        TO_ROW(SOUTH, 6), OFF,
-        TO_ROW(SOUTH, 7), OFF,
+        TO_ROW(SOUTH, 2), TO_ROW(SOUTH, 3), TO_ROW(SOUTH, 4),
+        TO_ROW(SOUTH, 5), TO_ROW(SOUTH, 6), TO_ROW(SOUTH, 7),
         EAST('a', 7), NORTH('c', 7), NORTH('b', 7), NORTH('e', 7), NORTH('d', 7),
         NORTH('g', 7), NORTH('f', 7), OFF,
     [PACKED(WEST, 0)] =
