@@ -2,6 +2,7 @@
 // Every word of the console in English. No guard: strings.h and strings.c include it
 // for different ends. The same lines in every language, or it does not compile.
 // clang-format off
+#include "groups.h"
 LANGUAGE(ENGLISH)
 
 // --- Menus, settings, the table ------------------------------------------------------
@@ -110,13 +111,7 @@ STRING(DONE, "Done")
 STRING(WRITE_NAME, "Write a name")
 STRING(START, "Start")
 STRING(ASK_REPLACE, "Four games are saved. Replace the last one played?")
-STRING(NAME_1, "Layla")
-STRING(NAME_4, "Yusuf")
-STRING(NAME_7, "Nadia")
-STRING(NAME_8, "Hassan")
-STRING(NAME_10, "Tariq")
-STRING(NAME_12, "Idris")
-#include "shared_names.h"
+NAMES("Layla", "Omar", "Amina", "Yusuf", "Zahra", "Karim", "Nadia", "Hassan", "Samira", "Tariq", "Farida", "Idris")
 
 // Settings
 STRING(LANGUAGE, "Language")
@@ -153,11 +148,7 @@ STRING(BRIGHTNESS_LOW, "low")
 STRING(BRIGHTNESS_MEDIUM, "medium")
 STRING(BRIGHTNESS_HIGH, "high")
 STRING(DIM, "Dim after")
-STRING(DIM_15_S, "15 s")
-STRING(DIM_30_S, "30 s")
-STRING(DIM_1_MIN, "1 min")
-STRING(DIM_2_MIN, "2 min")
-STRING(DIM_5_MIN, "5 min")
+DIM_TIMES("s", "min")
 STRING(DIM_NEVER, "never")
 STRING(FLIP, "Left-handed")
 STRING(SPEED, "Move speed")

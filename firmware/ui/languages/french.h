@@ -2,6 +2,7 @@
 // Every word of the console in French. No guard: strings.h and strings.c include it
 // for different ends. The same lines in every language, or it does not compile.
 // clang-format off
+#include "groups.h"
 LANGUAGE(FRENCH)
 
 // --- Menus, settings, the table ------------------------------------------------------
@@ -108,13 +109,7 @@ STRING(DONE, "Terminé")
 STRING(WRITE_NAME, "Écrire")
 STRING(START, "Départ")
 STRING(ASK_REPLACE, "Quatre parties sont sauvegardées. Remplacer la dernière jouée ?")
-STRING(NAME_1, "Leïla")
-STRING(NAME_4, "Youssef")
-STRING(NAME_7, "Nadia")
-STRING(NAME_8, "Hassan")
-STRING(NAME_10, "Tarik")
-STRING(NAME_12, "Idris")
-#include "shared_names.h"
+NAMES("Leïla", "Omar", "Amina", "Youssef", "Zahra", "Karim", "Nadia", "Hassan", "Samira", "Tarik", "Farida", "Idris")
 
 // Settings
 STRING(LANGUAGE, "Langue")
@@ -151,11 +146,7 @@ STRING(BRIGHTNESS_LOW, "basse")
 STRING(BRIGHTNESS_MEDIUM, "moyenne")
 STRING(BRIGHTNESS_HIGH, "haute")
 STRING(DIM, "Assombrir")
-STRING(DIM_15_S, "15 s")
-STRING(DIM_30_S, "30 s")
-STRING(DIM_1_MIN, "1 min")
-STRING(DIM_2_MIN, "2 min")
-STRING(DIM_5_MIN, "5 min")
+DIM_TIMES("s", "min")
 STRING(DIM_NEVER, "jamais")
 STRING(FLIP, "Gaucher")
 STRING(SPEED, "Vitesse")

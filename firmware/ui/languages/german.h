@@ -2,6 +2,7 @@
 // Every word of the console in German. No guard: strings.h and strings.c include it
 // for different ends. The same lines in every language, or it does not compile.
 // clang-format off
+#include "groups.h"
 LANGUAGE(GERMAN)
 
 // --- Menus, settings, the table ------------------------------------------------------
@@ -108,13 +109,7 @@ STRING(DONE, "Fertig")
 STRING(WRITE_NAME, "Eintippen")
 STRING(START, "Aufbau")
 STRING(ASK_REPLACE, "Vier Partien sind gespeichert. Die zuletzt gespielte ersetzen?")
-STRING(NAME_1, "Leyla")
-STRING(NAME_4, "Yusuf")
-STRING(NAME_7, "Nadia")
-STRING(NAME_8, "Hassan")
-STRING(NAME_10, "Tarik")
-STRING(NAME_12, "Idris")
-#include "shared_names.h"
+NAMES("Leyla", "Omar", "Amina", "Yusuf", "Zahra", "Karim", "Nadia", "Hassan", "Samira", "Tarik", "Farida", "Idris")
 
 // Settings
 STRING(LANGUAGE, "Sprache")
@@ -151,11 +146,7 @@ STRING(BRIGHTNESS_LOW, "gering")
 STRING(BRIGHTNESS_MEDIUM, "mittel")
 STRING(BRIGHTNESS_HIGH, "hoch")
 STRING(DIM, "Dimmen nach")
-STRING(DIM_15_S, "15 s")
-STRING(DIM_30_S, "30 s")
-STRING(DIM_1_MIN, "1 min")
-STRING(DIM_2_MIN, "2 min")
-STRING(DIM_5_MIN, "5 min")
+DIM_TIMES("s", "min")
 STRING(DIM_NEVER, "nie")
 STRING(FLIP, "Linkshänder")
 STRING(SPEED, "Zugtempo")

@@ -2,6 +2,7 @@
 // Every word of the console in Hungarian. No guard: strings.h and strings.c include it
 // for different ends. The same lines in every language, or it does not compile.
 // clang-format off
+#include "groups.h"
 LANGUAGE(HUNGARIAN)
 
 // --- Menus, settings, the table ------------------------------------------------------
@@ -108,18 +109,7 @@ STRING(DONE, "Kész")
 STRING(WRITE_NAME, "Beírom")
 STRING(START, "Kezdés")
 STRING(ASK_REPLACE, "Négy mentett játék van. Lecseréled a legutóbbit?")
-STRING(NAME_1, "Lejla")
-STRING(NAME_2, "Omár")
-STRING(NAME_3, "Amina")
-STRING(NAME_4, "Juszuf")
-STRING(NAME_5, "Zahra")
-STRING(NAME_6, "Karim")
-STRING(NAME_7, "Nádia")
-STRING(NAME_8, "Hasszán")
-STRING(NAME_9, "Szamíra")
-STRING(NAME_10, "Tárik")
-STRING(NAME_11, "Farida")
-STRING(NAME_12, "Idrisz")
+NAMES("Lejla", "Omár", "Amina", "Juszuf", "Zahra", "Karim", "Nádia", "Hasszán", "Szamíra", "Tárik", "Farida", "Idrisz")
 
 // Settings
 STRING(LANGUAGE, "Nyelv")
@@ -156,11 +146,7 @@ STRING(BRIGHTNESS_LOW, "gyenge")
 STRING(BRIGHTNESS_MEDIUM, "közepes")
 STRING(BRIGHTNESS_HIGH, "erős")
 STRING(DIM, "Halványítás")
-STRING(DIM_15_S, "15 mp")
-STRING(DIM_30_S, "30 mp")
-STRING(DIM_1_MIN, "1 perc")
-STRING(DIM_2_MIN, "2 perc")
-STRING(DIM_5_MIN, "5 perc")
+DIM_TIMES("mp", "perc")
 STRING(DIM_NEVER, "soha")
 STRING(FLIP, "Balkezes")
 STRING(SPEED, "Sebesség")

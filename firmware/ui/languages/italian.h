@@ -2,6 +2,7 @@
 // Every word of the console in Italian. No guard: strings.h and strings.c include it
 // for different ends. The same lines in every language, or it does not compile.
 // clang-format off
+#include "groups.h"
 LANGUAGE(ITALIAN)
 
 // --- Menus, settings, the table ------------------------------------------------------
@@ -108,13 +109,7 @@ STRING(DONE, "Fatto")
 STRING(WRITE_NAME, "Scrivi")
 STRING(START, "Inizio")
 STRING(ASK_REPLACE, "Ci sono quattro partite salvate. Sostituire l'ultima giocata?")
-STRING(NAME_1, "Layla")
-STRING(NAME_4, "Yusuf")
-STRING(NAME_7, "Nadia")
-STRING(NAME_8, "Hassan")
-STRING(NAME_10, "Tariq")
-STRING(NAME_12, "Idris")
-#include "shared_names.h"
+NAMES("Layla", "Omar", "Amina", "Yusuf", "Zahra", "Karim", "Nadia", "Hassan", "Samira", "Tariq", "Farida", "Idris")
 
 // Settings
 STRING(LANGUAGE, "Lingua")
@@ -151,11 +146,7 @@ STRING(BRIGHTNESS_LOW, "bassa")
 STRING(BRIGHTNESS_MEDIUM, "media")
 STRING(BRIGHTNESS_HIGH, "alta")
 STRING(DIM, "Attenua dopo")
-STRING(DIM_15_S, "15 s")
-STRING(DIM_30_S, "30 s")
-STRING(DIM_1_MIN, "1 min")
-STRING(DIM_2_MIN, "2 min")
-STRING(DIM_5_MIN, "5 min")
+DIM_TIMES("s", "min")
 STRING(DIM_NEVER, "mai")
 STRING(FLIP, "Per mancini")
 STRING(SPEED, "Velocità")

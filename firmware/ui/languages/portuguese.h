@@ -2,6 +2,7 @@
 // Every word of the console in Portuguese. No guard: strings.h and strings.c include it
 // for different ends. The same lines in every language, or it does not compile.
 // clang-format off
+#include "groups.h"
 LANGUAGE(PORTUGUESE)
 
 // --- Menus, settings, the table ------------------------------------------------------
@@ -109,13 +110,7 @@ STRING(DONE, "Pronto")
 STRING(WRITE_NAME, "Escrever")
 STRING(START, "Início")
 STRING(ASK_REPLACE, "Já há quatro partidas salvas. Substituir a mais recente?")
-STRING(NAME_1, "Laila")
-STRING(NAME_4, "Yusuf")
-STRING(NAME_7, "Nádia")
-STRING(NAME_8, "Hassan")
-STRING(NAME_10, "Tarik")
-STRING(NAME_12, "Idris")
-#include "shared_names.h"
+NAMES("Laila", "Omar", "Amina", "Yusuf", "Zahra", "Karim", "Nádia", "Hassan", "Samira", "Tarik", "Farida", "Idris")
 
 // Settings
 STRING(LANGUAGE, "Idioma")
@@ -152,11 +147,7 @@ STRING(BRIGHTNESS_LOW, "baixo")
 STRING(BRIGHTNESS_MEDIUM, "médio")
 STRING(BRIGHTNESS_HIGH, "alto")
 STRING(DIM, "Escurecer")
-STRING(DIM_15_S, "15 s")
-STRING(DIM_30_S, "30 s")
-STRING(DIM_1_MIN, "1 min")
-STRING(DIM_2_MIN, "2 min")
-STRING(DIM_5_MIN, "5 min")
+DIM_TIMES("s", "min")
 STRING(DIM_NEVER, "nunca")
 STRING(FLIP, "Canhoto")
 STRING(SPEED, "Velocidade")

@@ -2,6 +2,7 @@
 // Every word of the console in Russian. No guard: strings.h and strings.c include it
 // for different ends. The same lines in every language, or it does not compile.
 // clang-format off
+#include "groups.h"
 LANGUAGE(RUSSIAN)
 
 // --- Menus, settings, the table ------------------------------------------------------
@@ -108,18 +109,7 @@ STRING(DONE, "Готово")
 STRING(WRITE_NAME, "Своё имя")
 STRING(START, "Начало")
 STRING(ASK_REPLACE, "Сохранены четыре игры. Заменить самую последнюю?")
-STRING(NAME_1, "Лейла")
-STRING(NAME_2, "Омар")
-STRING(NAME_3, "Амина")
-STRING(NAME_4, "Юсуф")
-STRING(NAME_5, "Захра")
-STRING(NAME_6, "Карим")
-STRING(NAME_7, "Надия")
-STRING(NAME_8, "Хасан")
-STRING(NAME_9, "Самира")
-STRING(NAME_10, "Тарик")
-STRING(NAME_11, "Фарида")
-STRING(NAME_12, "Идрис")
+NAMES("Лейла", "Омар", "Амина", "Юсуф", "Захра", "Карим", "Надия", "Хасан", "Самира", "Тарик", "Фарида", "Идрис")
 
 // Settings
 STRING(LANGUAGE, "Язык")
@@ -156,11 +146,7 @@ STRING(BRIGHTNESS_LOW, "низкая")
 STRING(BRIGHTNESS_MEDIUM, "средняя")
 STRING(BRIGHTNESS_HIGH, "высокая")
 STRING(DIM, "Затемнение")
-STRING(DIM_15_S, "15 с")
-STRING(DIM_30_S, "30 с")
-STRING(DIM_1_MIN, "1 мин")
-STRING(DIM_2_MIN, "2 мин")
-STRING(DIM_5_MIN, "5 мин")
+DIM_TIMES("с", "мин")
 STRING(DIM_NEVER, "никогда")
 STRING(FLIP, "Для левши")
 STRING(SPEED, "Показ ходов")

@@ -2,6 +2,7 @@
 // Every word of the console in Spanish. No guard: strings.h and strings.c include it
 // for different ends. The same lines in every language, or it does not compile.
 // clang-format off
+#include "groups.h"
 LANGUAGE(SPANISH)
 
 // --- Menus, settings, the table ------------------------------------------------------
@@ -108,13 +109,7 @@ STRING(DONE, "Listo")
 STRING(WRITE_NAME, "Escribir")
 STRING(START, "Inicio")
 STRING(ASK_REPLACE, "Hay cuatro partidas guardadas. ¿Reemplazar la más reciente?")
-STRING(NAME_1, "Layla")
-STRING(NAME_4, "Yusuf")
-STRING(NAME_7, "Nadia")
-STRING(NAME_8, "Hasán")
-STRING(NAME_10, "Tarik")
-STRING(NAME_12, "Idrís")
-#include "shared_names.h"
+NAMES("Layla", "Omar", "Amina", "Yusuf", "Zahra", "Karim", "Nadia", "Hasán", "Samira", "Tarik", "Farida", "Idrís")
 
 // Settings
 STRING(LANGUAGE, "Idioma")
@@ -151,11 +146,7 @@ STRING(BRIGHTNESS_LOW, "bajo")
 STRING(BRIGHTNESS_MEDIUM, "medio")
 STRING(BRIGHTNESS_HIGH, "alto")
 STRING(DIM, "Atenuar tras")
-STRING(DIM_15_S, "15 s")
-STRING(DIM_30_S, "30 s")
-STRING(DIM_1_MIN, "1 min")
-STRING(DIM_2_MIN, "2 min")
-STRING(DIM_5_MIN, "5 min")
+DIM_TIMES("s", "min")
 STRING(DIM_NEVER, "nunca")
 STRING(FLIP, "Para zurdos")
 STRING(SPEED, "Velocidad")
