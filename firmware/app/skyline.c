@@ -19,13 +19,15 @@ typedef struct {
     struct {
         uint8_t x, y, radius;
     } moon;
-    const building_t *buildings;
-    uint8_t building_count;
-    const point_t *stars;
-    uint8_t star_count;
+    struct {
+        const building_t *list;
+        uint8_t count;
+    } buildings;
+    struct {
+        const point_t *list;
+        uint8_t count;
+    } stars;
 } layout_t;
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static const building_t wide_buildings[] = {
     {0, 14, 8, 0},  {12, 3, 21, 2},  {18, 16, 10, 7}, {37, 10, 7, 0},
@@ -44,28 +46,16 @@ static const point_t small_stars[] = {
     {3, 4}, {6, 13}, {8, 1}, {59, 17}, {66, 16},
 };
 
+#define ALL_OF(array) {array, sizeof(array) / sizeof *(array)}
+
+// clang-format off
 static const layout_t wide = {
-    .name_y = 24,
-    .roof_y = 38,
-    .ground_y = 54,
-    .stripe_width = 8,
-    .moon = {113, 10, 7},
-    .buildings = wide_buildings,
-    .building_count = COUNT(wide_buildings),
-    .stars = wide_stars,
-    .star_count = COUNT(wide_stars),
-};
+    .name_y = 24, .roof_y = 38, .ground_y = 54, .stripe_width = 8, .moon = {113, 10, 7},
+    .buildings = ALL_OF(wide_buildings), .stars = ALL_OF(wide_stars)};
 static const layout_t small = {
-    .name_y = 14,
-    .roof_y = 22,
-    .ground_y = 33,
-    .stripe_width = 6,
-    .moon = {65, 6, 4},
-    .buildings = small_buildings,
-    .building_count = COUNT(small_buildings),
-    .stars = small_stars,
-    .star_count = COUNT(small_stars),
-};
+    .name_y = 14, .roof_y = 22, .ground_y = 33, .stripe_width = 6, .moon = {65, 6, 4},
+    .buildings = ALL_OF(small_buildings), .stars = ALL_OF(small_stars)};
+// clang-format on
 
 enum { TWINKLE_FRAMES = 20 }; // between two changes of one star
 
@@ -96,15 +86,15 @@ static bool is_large(unsigned star, unsigned frame) {
 
 bool skyline_twinkles(uint16_t frame) {
     bool is_other = false;
-    for (unsigned i = 0; i < layout()->star_count; i++) {
+    for (unsigned i = 0; i < layout()->stars.count; i++) {
         is_other |= frame > 0 && is_large(i, frame) != is_large(i, frame - 1u);
     }
     return is_other;
 }
 
 static void draw_stars(const layout_t *at, unsigned frame) {
-    for (unsigned i = 0; i < at->star_count; i++) {
-        const point_t star = at->stars[i];
+    for (unsigned i = 0; i < at->stars.count; i++) {
+        const point_t star = at->stars.list[i];
         canvas_pixel(star.x, star.y);
         if (is_large(i, frame)) {
             canvas_line(star.x - 1, star.y, star.x + 1, star.y);
@@ -156,11 +146,11 @@ void skyline_draw(uint16_t frame) {
     const layout_t *at = layout();
     draw_stars(at, frame);
     draw_moon(at);
-    for (unsigned i = 0; i < at->building_count; i++) {
-        draw_building(at, &at->buildings[i]);
+    for (unsigned i = 0; i < at->buildings.count; i++) {
+        draw_building(at, &at->buildings.list[i]);
     }
-    for (unsigned i = 0; i < at->building_count; i++) {
-        draw_openings(at, &at->buildings[i]);
+    for (unsigned i = 0; i < at->buildings.count; i++) {
+        draw_openings(at, &at->buildings.list[i]);
     }
     draw_awning(at);
 }

@@ -53,20 +53,27 @@ static const marrakech_state_t *after(void) {
 
 // --- From stage to stage --------------------------------------------------------------
 
+static const struct {
+    uint8_t sound; // SOUND_COUNT: none
+    uint8_t next;
+    uint16_t words; // STRING_NONE: none, or they are put together
+} stages[] = {
+    [STAGE_NOTHING] = {SOUND_COUNT, STAGE_NOTHING, STRING_NONE},
+    [STAGE_ROLL] = {SOUND_DIE, STAGE_WALK, STRING_MARRAKECH_ROLLS},
+    [STAGE_WALK] = {SOUND_COUNT, STAGE_PAY, STRING_NONE},
+    [STAGE_PAY] = {SOUND_TOLL, STAGE_NOTHING, STRING_NONE},
+    [STAGE_OUT] = {SOUND_REFUSED, STAGE_NOTHING, STRING_MARRAKECH_OUT},
+    [STAGE_RUG] = {SOUND_RUG, STAGE_NOTHING, STRING_MARRAKECH_LAYS},
+};
+
 static void enter(stage_t stage) {
-    static const sound_t sounds[] = {
-        [STAGE_ROLL] = SOUND_DIE,
-        [STAGE_PAY] = SOUND_TOLL,
-        [STAGE_OUT] = SOUND_REFUSED,
-        [STAGE_RUG] = SOUND_RUG,
-    };
     self.stage = stage;
     self.tick = 0;
     if (stage == STAGE_PAY && self.due.owner == MARRAKECH_NOBODY) {
         return;
     }
-    if (stage != STAGE_NOTHING && stage != STAGE_WALK) {
-        sound_play(sounds[stage]);
+    if (stages[stage].sound != SOUND_COUNT) {
+        sound_play((sound_t)stages[stage].sound);
     }
 }
 
@@ -102,12 +109,8 @@ static unsigned ticks_of_stage(void) {
 }
 
 static stage_t stage_after(stage_t stage) {
-    static const stage_t next[] = {[STAGE_ROLL] = STAGE_WALK,
-                                   [STAGE_WALK] = STAGE_PAY,
-                                   [STAGE_PAY] = STAGE_NOTHING,
-                                   [STAGE_OUT] = STAGE_NOTHING,
-                                   [STAGE_RUG] = STAGE_NOTHING};
-    return stage == STAGE_PAY && after()->is_out[self.player] ? STAGE_OUT : next[stage];
+    const bool goes_out = stage == STAGE_PAY && after()->is_out[self.player];
+    return goes_out ? STAGE_OUT : (stage_t)stages[stage].next;
 }
 
 // --- Drawing --------------------------------------------------------------------------
@@ -144,24 +147,10 @@ static unsigned paid(void) {
 }
 
 static void write_words(text_t *out) {
-    switch (self.stage) {
-    case STAGE_ROLL:
-        text_string(out, string(STRING_MARRAKECH_ROLLS));
-        break;
-    case STAGE_PAY:
-        if (self.due.owner != MARRAKECH_NOBODY) {
-            string_fill(out, STRING_MARRAKECH_PAYS, string_number((int32_t)paid()).digits,
-                        table_seat(self.due.owner)->name, NULL);
-        }
-        break;
-    case STAGE_OUT:
-        text_string(out, string(STRING_MARRAKECH_OUT));
-        break;
-    case STAGE_RUG:
-        text_string(out, string(STRING_MARRAKECH_LAYS));
-        break;
-    default:
-        break;
+    text_string(out, string((string_t)stages[self.stage].words));
+    if (self.stage == STAGE_PAY && self.due.owner != MARRAKECH_NOBODY) {
+        string_fill(out, STRING_MARRAKECH_PAYS, string_number((int32_t)paid()).digits,
+                    table_seat(self.due.owner)->name, NULL);
     }
 }
 
