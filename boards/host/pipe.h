@@ -7,7 +7,9 @@
 #include <stdint.h>
 #include <string.h>
 
-enum { PIPE_BYTES = 256 };
+#ifndef PIPE_BYTES
+#define PIPE_BYTES 256
+#endif
 
 typedef struct {
     uint8_t bytes[PIPE_BYTES];

@@ -4,9 +4,12 @@
 #ifndef TESTS_FUZZ_LINK_H
 #define TESTS_FUZZ_LINK_H
 
+#define PIPE_BYTES 4096 // so that hardly anything is lost
+
 #include "boards/host/devices.h"
 #include "boards/host/host.h"
 #include "boards/host/link_port.h"
+#include "boards/host/pipe.h"
 #include "firmware/app/app.h"
 #include "firmware/app/together.h"
 #include "firmware/console.h"
@@ -14,48 +17,29 @@
 #include "fuzz.h"
 #include <string.h>
 
-enum { WIRE_BYTES = 4096, SETTLE_ROUNDS = 400 };
+enum { SETTLE_ROUNDS = 400 };
 
-typedef struct {
-    uint8_t bytes[WIRE_BYTES];
-    size_t count;
-} wire_t;
-
-static wire_t to_console, from_console;
-static station_t peer; // the other device
-
-static inline size_t wire_put(wire_t *wire, const void *bytes, size_t count) {
-    const size_t room = WIRE_BYTES - wire->count;
-    const size_t taken = count < room ? count : room;
-    memcpy(wire->bytes + wire->count, bytes, taken);
-    wire->count += taken;
-    return count; // what does not fit is lost
-}
-
-static inline size_t wire_get(wire_t *wire, void *bytes, size_t max) {
-    const size_t taken = max < wire->count ? max : wire->count;
-    memcpy(bytes, wire->bytes, taken);
-    wire->count -= taken;
-    memmove(wire->bytes, wire->bytes + taken, wire->count);
-    return taken;
-}
+static pipe_t to_console, from_console; // what does not fit is lost
+static station_t peer;                  // the other device
 
 static inline size_t console_read(void *bytes, size_t max) {
-    return wire_get(&to_console, bytes, max);
+    return pipe_take(&to_console, bytes, max);
 }
 
 static inline size_t console_write(const void *bytes, size_t count) {
-    return wire_put(&from_console, bytes, count);
+    pipe_put(&from_console, bytes, count);
+    return count;
 }
 
 static inline size_t peer_read(void *context, void *bytes, size_t max) {
     (void)context;
-    return wire_get(&from_console, bytes, max);
+    return pipe_take(&from_console, bytes, max);
 }
 
 static inline size_t peer_write(void *context, const void *bytes, size_t count) {
     (void)context;
-    return wire_put(&to_console, bytes, count);
+    pipe_put(&to_console, bytes, count);
+    return count;
 }
 
 static inline void wire_open(void) {
@@ -83,7 +67,7 @@ static inline void wire_feed(food_t *food, channel_t *channel, uint8_t console_s
         bytes[i] = eat(food);
     }
     if ((what & 3) == 0) {
-        wire_put(&to_console, bytes, count);
+        pipe_put(&to_console, bytes, count);
     } else if ((what & 3) == 1) {
         frame_t frame = {.to = console_station,
                          .kind = (uint8_t)(bytes[0] % FRAME_KINDS),
