@@ -100,24 +100,14 @@ uint32_t web_take_changed_sectors(void) {
 
 // --- Sound, power, chance, about ------------------------------------------------------
 
-static uint32_t tone_hz;
-static uint8_t volume_percent = 100;
 static uint64_t entropy;
 
-void hal_tone(uint32_t hz) {
-    tone_hz = hz;
-}
-
 uint32_t web_tone(void) {
-    return tone_hz;
-}
-
-void hal_volume(uint8_t percent) {
-    volume_percent = percent;
+    return host_tone();
 }
 
 uint32_t web_volume(void) {
-    return volume_percent;
+    return host_volume();
 }
 
 int hal_battery(void) {
