@@ -18,26 +18,6 @@ void console_start(void) {
     together_start();
 }
 
-static size_t read_cable(void *context, void *bytes, size_t max) {
-    (void)context;
-    return hal_serial_read(bytes, max);
-}
-
-static size_t write_cable(void *context, const void *bytes, size_t count) {
-    (void)context;
-    return hal_serial_write(bytes, count);
-}
-
-// The serial port is a line to other devices while a program wants it to be.
-static void follow_cable(void) {
-    static const station_line_t cable = {.read = read_cable, .write = write_cable};
-    static bool is_cable;
-    if (is_cable != serial_is_line()) {
-        is_cable = serial_is_line();
-        together_set_cable(is_cable ? &cable : NULL);
-    }
-}
-
 uint32_t console_step(void) {
     strings_forget();
     const uint32_t start_ms = hal_time_ms();
@@ -45,7 +25,7 @@ uint32_t console_step(void) {
     uint32_t due_ms = app_step(buttons, start_ms);
     due_ms = together_step(hal_time_ms(), due_ms);
     due_ms = serial_step(hal_time_ms(), due_ms);
-    follow_cable();
+    together_set_cable(serial_is_line()); // while a program wants it to be
     if (share_take_arrival()) {
         frame_keep_awake();
         menu_return();

@@ -92,17 +92,34 @@ void together_set_name(const char *name) {
 
 // --- Lines ----------------------------------------------------------------------------
 
+typedef struct {
+    size_t (*read)(void *bytes, size_t max);
+    size_t (*write)(const void *bytes, size_t count);
+} line_t;
+
+// Where each port reads and writes.
+static const line_t lines[] = {
+    [PORT_LINE] = {hal_link_read, hal_link_write},
+    [PORT_CABLE] = {hal_serial_read, hal_serial_write},
+};
+
+static bool is_cable_line;
+
 static size_t read_line(void *context, void *bytes, size_t max) {
-    (void)context;
-    return hal_link_read(bytes, max);
+    return ((const line_t *)context)->read(bytes, max);
 }
 
 static size_t write_line(void *context, const void *bytes, size_t count) {
-    (void)context;
-    return hal_link_write(bytes, count);
+    return ((const line_t *)context)->write(bytes, count);
 }
 
-static station_line_t cable;
+static void join_line(unsigned port, bool is_ring) {
+    station_join(&self.station, port,
+                 &(station_line_t){.read = read_line,
+                                   .write = write_line,
+                                   .context = (void *)&lines[port],
+                                   .is_ring = is_ring});
+}
 
 static void open_lines(void) {
     self.is_leaving = false;
@@ -113,13 +130,10 @@ static void open_lines(void) {
     station_start(&self.station, hal_entropy());
     if (hal_link_kind() != HAL_LINK_NONE) {
         hal_link_open();
-        station_join(&self.station, PORT_LINE,
-                     &(station_line_t){.read = read_line,
-                                       .write = write_line,
-                                       .is_ring = hal_link_kind() == HAL_LINK_RING});
+        join_line(PORT_LINE, hal_link_kind() == HAL_LINK_RING);
     }
-    if (cable.read != NULL) {
-        station_join(&self.station, PORT_CABLE, &cable);
+    if (is_cable_line) {
+        join_line(PORT_CABLE, false);
     }
 }
 
@@ -132,17 +146,17 @@ static void close_lines(void) {
     }
 }
 
-void together_set_cable(const station_line_t *line) {
-    cable = line != NULL ? *line : (station_line_t){0};
-    if (self.has_line && line != NULL) {
-        station_join(&self.station, PORT_CABLE, line);
-    } else if (self.has_line) {
+void together_set_cable(bool is_line) {
+    if (self.has_line && is_line && !is_cable_line) {
+        join_line(PORT_CABLE, false);
+    } else if (self.has_line && !is_line && is_cable_line) {
         station_leave(&self.station, PORT_CABLE);
     }
+    is_cable_line = is_line;
 }
 
 bool together_is_possible(void) {
-    return hal_link_kind() != HAL_LINK_NONE || cable.read != NULL;
+    return hal_link_kind() != HAL_LINK_NONE || is_cable_line;
 }
 
 together_t together_state(void) {

@@ -24,8 +24,8 @@ void together_start(void);
 // Returns when it wants to be called again, at the latest at `latest_ms`.
 uint32_t together_step(uint32_t now_ms, uint32_t latest_ms);
 
-// A second line, over the cable; NULL: it has gone.
-void together_set_cable(const station_line_t *line);
+// Is the serial port a second line?
+void together_set_cable(bool is_line);
 
 // --- For screens ----------------------------------------------------------------------
 
