@@ -141,8 +141,10 @@ typedef struct {
     uint8_t start_default;       // which of them is offered first
     const string_t *rules; // chapters to read, ended by STRING_COUNT; the first line
                            // of each is its heading
-    const legend_row_t *legend;
-    uint8_t legend_count;
+    struct {
+        const legend_row_t *rows;
+        uint8_t count;
+    } legend;
     bool is_open; // all views are equal: nobody has anything to hide from the others
 
     // Another game is on the table: what was remembered of the last one is forgotten.

@@ -31,7 +31,7 @@ const screen_t rules_screen = {.list = &list};
 // --- Which chapter --------------------------------------------------------------------
 
 static bool has_legend(void) {
-    return read_face->legend_count > 0;
+    return read_face->legend.count > 0;
 }
 
 static uint8_t chapter_count(void) {
@@ -78,7 +78,7 @@ static void legend_enter(void) {
     legend_scroll = (scroll_t){
         .area = {1, 1, canvas_width() - 1, canvas_height() - 1},
         .row_px = line_px > LEGEND_HEIGHT_PX ? line_px : LEGEND_HEIGHT_PX + 1,
-        .count = read_face->legend_count,
+        .count = read_face->legend.count,
         .bar_px = 2,
         .bar_gap_px = 1,
     };
@@ -119,7 +119,7 @@ static bool legend_input(const input_event_t *event) {
 }
 
 static void legend_draw_row(uint8_t row) {
-    const legend_row_t *const legend = &read_face->legend[row];
+    const legend_row_t *const legend = &read_face->legend.rows[row];
     const area_t area = scroll_row_area(&legend_scroll, row);
     char text[LIST_TEXT_BYTES];
     text_t out = text_over(text, sizeof text);
