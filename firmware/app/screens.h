@@ -60,7 +60,7 @@ extern const screen_t seat_screen;
 extern const screen_t name_screen;
 extern const screen_t name_edit_screen;
 
-// Lets somebody write a name; then calls `take` and goes back to the screen `back`.
+// Lets a player write a name; then calls `take` and goes back to the screen `back`.
 void name_edit_open(void (*take)(const char *name), const screen_t *back);
 
 // Playing with other devices.

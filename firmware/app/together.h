@@ -62,7 +62,7 @@ void together_join(uint32_t number);
 bool together_is_ready(void);
 void together_set_ready(bool is_ready);
 
-// Somebody is away, and who; asks the others whether an opponent may play for them.
+// A player is away, and who; asks the others whether an opponent may play for them.
 bool together_is_somebody_away(void);
 void together_ask_stand_in(void);
 

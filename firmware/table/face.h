@@ -66,7 +66,7 @@ typedef struct {
     const game_move_t *move;
     const game_events_t *events;
     uint8_t player;
-} face_told_t;
+} face_played_t;
 
 // How a move that was played is shown.
 typedef struct {

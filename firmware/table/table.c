@@ -51,8 +51,8 @@ static struct {
     game_state_t everybody; // what table_public gives
     // How far the moves were narrated. Where nobody waits behind a curtain that is as
     // they happen; else each person sees, when it rises, what happened since their turn.
-    history_place_t told;
-    history_place_t told_away[GAME_PLAYERS_MAX]; // to those who sit elsewhere
+    history_place_t seen;
+    history_place_t seen_away[GAME_PLAYERS_MAX]; // by those who sit elsewhere
 } table;
 
 // At another's table.
@@ -254,14 +254,14 @@ static bool has_audience(void) {
     return is_shared() || table.holder != NOBODY;
 }
 
-static void show_as_told(game_state_t *shown) {
+static void show_as_seen(game_state_t *shown) {
     memset(shown, 0, sizeof *shown);
-    game()->view(&table.told.state, table_viewer(), shown);
+    game()->view(&table.seen.state, table_viewer(), shown);
 }
 
 // People know what they did themselves.
-static bool is_worth_telling(const game_move_t *move, const game_events_t *events,
-                             uint8_t player) {
+static bool is_worth_narrating(const game_move_t *move, const game_events_t *events,
+                               uint8_t player) {
     if (player != table_viewer()) {
         return table.is_replaying || console.speed != SPEED_OFF;
     }
@@ -277,15 +277,15 @@ static bool narrate_next(void) {
     const game_move_t *move;
     game_events_t events;
     uint8_t player;
-    show_as_told(&table.before);
-    while (history_step(&table.told, &move, &events, &player)) {
-        if (is_worth_telling(move, &events, player)) {
+    show_as_seen(&table.before);
+    while (history_step(&table.seen, &move, &events, &player)) {
+        if (is_worth_narrating(move, &events, player)) {
             go(STEP_NARRATE);
-            show_as_told(&table.shown);
+            show_as_seen(&table.shown);
             table.face->narrate.begin(&table.before, move, &events, player);
             return true;
         }
-        show_as_told(&table.before);
+        show_as_seen(&table.before);
     }
     return false;
 }
@@ -296,11 +296,11 @@ static void know(const game_state_t *view) {
     session.base = *view;
     ai_watch_anew(&watcher);
     history_begin(&table.setup, &session);
-    table.told = history_now();
+    table.seen = history_now();
 }
 
 // What a guest is told comes with its views; nothing is played again here. False: it is
-// not worth telling.
+// not worth narrating.
 static bool narrate_guest(void) {
     const link_news_t *news = guest.news;
     guest.news = NULL;
@@ -308,7 +308,7 @@ static bool narrate_guest(void) {
     guest_round_see(&past.round, &session.state);
     guest_round_note(&past.round, news);
     know(&news->after);
-    if (!is_worth_telling(&news->move, &news->events, news->player)) {
+    if (!is_worth_narrating(&news->move, &news->events, news->player)) {
         return false;
     }
     go(STEP_NARRATE);
@@ -321,13 +321,13 @@ static bool narrate_guest(void) {
 static bool narrate_guest_again(void) {
     const guest_round_t *round = &past.round;
     while (guest.replayed < round->count) {
-        const guest_move_t *told = &round->moves[guest.replayed];
+        const guest_move_t *played = &round->moves[guest.replayed];
         table.before = *guest_round_before(round, guest.replayed++);
-        if (is_worth_telling(&told->move, &told->events, told->player)) {
+        if (is_worth_narrating(&played->move, &played->events, played->player)) {
             go(STEP_NARRATE);
-            table.shown = told->after;
-            table.face->narrate.begin(&table.before, &told->move, &told->events,
-                                      told->player);
+            table.shown = played->after;
+            table.face->narrate.begin(&table.before, &played->move, &played->events,
+                                      played->player);
             return true;
         }
     }
@@ -437,7 +437,7 @@ static void ask_next_player(void) {
 // Everything is as it was; false: others have gone on meanwhile, or may have.
 static bool end_replay(void) {
     table.is_replaying = false;
-    table.told = history_now();
+    table.seen = history_now();
     if (table.interrupted == STEP_AWAY || guest.news != NULL ||
         (table.interrupted == STEP_THINK && level_of(next_player()) == 0)) {
         return false;
@@ -475,7 +475,7 @@ void table_proceed(void) {
     if (table.is_replaying && end_replay()) {
         return;
     }
-    table.told = history_now();
+    table.seen = history_now();
     if (is_turn_to_be_left()) {
         go(STEP_DONE);
         show_now();
@@ -488,7 +488,7 @@ void table_proceed(void) {
 
 void table_raise_curtain(void) {
     table.holder = next_player();
-    table.told = *history_round(table.holder);
+    table.seen = *history_round(table.holder);
     sound_play(SOUND_TURN);
     table_proceed();
 }
@@ -512,15 +512,15 @@ static uint32_t guest_round_start(void) {
     return guest_round_first(&past.round, game(), table_viewer());
 }
 
-static void tell_guest(void (*tell)(const face_told_t *told)) {
+static void tell_guest(void (*tell)(const face_played_t *played)) {
     const guest_round_t *round = &past.round;
     for (uint32_t n = guest_round_start(); n < round->count; n++) {
         const guest_move_t *move = &round->moves[n];
-        tell(&(face_told_t){.before = guest_round_before(round, n),
-                            .after = &move->after,
-                            .move = &move->move,
-                            .events = &move->events,
-                            .player = move->player});
+        tell(&(face_played_t){.before = guest_round_before(round, n),
+                              .after = &move->after,
+                              .move = &move->move,
+                              .events = &move->events,
+                              .player = move->player});
     }
 }
 
@@ -531,7 +531,7 @@ uint32_t table_round_count(void) {
     return round_start() == NULL ? 0 : history_moves() - round_start()->moves;
 }
 
-void table_round(void (*tell)(const face_told_t *told)) {
+void table_round(void (*tell)(const face_played_t *played)) {
     static history_place_t place;
     static game_state_t views[2];
     if (guest.is_on) {
@@ -543,16 +543,17 @@ void table_round(void (*tell)(const face_told_t *told)) {
     }
     place = *round_start();
     game_events_t events;
-    face_told_t told = {.events = &events};
+    face_played_t played = {.events = &events};
     memset(views, 0, sizeof views);
     game()->view(&place.state, table_viewer(), &views[0]);
-    for (unsigned n = 0; history_step(&place, &told.move, &events, &told.player); n++) {
+    for (unsigned n = 0; history_step(&place, &played.move, &events, &played.player);
+         n++) {
         game_state_t *after = &views[(n + 1) % 2];
         memset(after, 0, sizeof *after);
         game()->view(&place.state, table_viewer(), after);
-        told.before = &views[n % 2];
-        told.after = after;
-        tell(&told);
+        played.before = &views[n % 2];
+        played.after = after;
+        tell(&played);
     }
 }
 
@@ -565,13 +566,13 @@ static struct {
     uint8_t last_player;
 } round_figures;
 
-static void count_move(const face_told_t *told) {
-    if (told->player != table_viewer()) {
-        if (round_figures.by_others == 0 || told->player != round_figures.last_player) {
+static void count_move(const face_played_t *played) {
+    if (played->player != table_viewer()) {
+        if (round_figures.by_others == 0 || played->player != round_figures.last_player) {
             round_figures.before_last_turn = round_figures.count;
         }
         round_figures.by_others++;
-        round_figures.last_player = told->player;
+        round_figures.last_player = played->player;
     }
     round_figures.count++;
 }
@@ -612,19 +613,19 @@ void table_replay(bool is_last_only) {
         table_proceed();
         return;
     }
-    table.told = *round_start();
+    table.seen = *round_start();
     const game_move_t *move;
     game_events_t events;
     uint8_t player;
     for (uint32_t n = round_figures.before_last_turn; n > 0 && is_last_only; n--) {
-        history_step(&table.told, &move, &events, &player);
+        history_step(&table.seen, &move, &events, &player);
     }
     table_proceed();
 }
 
 void table_stop_replay(void) {
     CHECK(table.is_replaying);
-    table.told = history_now();
+    table.seen = history_now();
     guest.replayed = past.round.count;
     table_proceed();
 }
@@ -730,7 +731,7 @@ static void take_back(uint32_t moves) {
     history_undone(moves);
     table.is_ending = false;
     table.is_replaying = false;
-    table.told = history_now();
+    table.seen = history_now();
     table.undone++;
 }
 
@@ -803,9 +804,9 @@ static void open_eyes(void) {
         table.face->sit_down();
     }
     history_begin(&table.setup, &session);
-    table.told = history_now();
+    table.seen = history_now();
     for (uint8_t player = 0; player < GAME_PLAYERS_MAX; player++) {
-        table.told_away[player] = history_now();
+        table.seen_away[player] = history_now();
     }
 }
 
@@ -850,7 +851,7 @@ void table_begin_from(const table_setup_t *setup, const session_t *played) {
     for (uint32_t n = 0; n < played->log_count; n++) {
         const uint8_t player = next_player();
         game_events_t events = {0};
-        table.told = history_now();
+        table.seen = history_now();
         CHECK(session_apply(&session, session_move(played, n), &events).code == 0);
         history_note(player, &events);
         save_move(&session, session_move(played, n));
@@ -1078,7 +1079,7 @@ void table_set_stand_in(uint8_t seat, uint8_t level) {
 }
 
 bool table_next_news(uint8_t seat, link_news_t *news) {
-    history_place_t *place = &table.told_away[seat];
+    history_place_t *place = &table.seen_away[seat];
     const game_move_t *move;
     memset(news, 0, sizeof *news);
     game()->view(&place->state, seat, &news->before);
@@ -1095,9 +1096,9 @@ bool table_next_news(uint8_t seat, link_news_t *news) {
 }
 
 uint32_t table_whole_view(uint8_t seat, game_state_t *view) {
-    table.told_away[seat] = history_now();
+    table.seen_away[seat] = history_now();
     session_view(&session, seat, view);
-    return table.told_away[seat].moves;
+    return table.seen_away[seat].moves;
 }
 
 link_reason_t table_play_away(uint8_t seat, const game_move_t *move,

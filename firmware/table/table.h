@@ -60,7 +60,7 @@ void table_note(string_t text, const char *value1, const char *value2);
 
 // Tells every move since the viewer's own last turn, in order, as they may see it. Takes
 // as long as playing them: a face asks once, when table_round_count() has changed.
-void table_round(void (*tell)(const face_told_t *told));
+void table_round(void (*tell)(const face_played_t *played));
 uint32_t table_round_count(void);
 
 // --- For screens: beginning and ending ------------------------------------------------

@@ -15,7 +15,7 @@
 void table_set_away(uint8_t seats);
 uint8_t table_away(void);
 
-// An opponent of this level plays for somebody who is away; 0: nobody does any more.
+// An opponent of this level plays for a player who is away; 0: no longer.
 void table_set_stand_in(uint8_t seat, uint8_t level);
 
 // What one who is away has not been told of yet; false: nothing.
@@ -41,7 +41,7 @@ uint32_t table_undone(void);
 void table_begin_guest(const table_setup_t *setup, uint8_t mine);
 bool table_is_guest(void);
 
-// Somebody came or went.
+// A player came or went.
 void table_guest_seats(const table_setup_t *setup);
 
 // What the dealer tells. `news` must stay as it is until table_guest_has_room.

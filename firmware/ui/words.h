@@ -28,7 +28,7 @@ void words_invert(int x, int y, int width, int height);
 // Words that stand for a picture at this place, as though they were drawn there.
 void words_say(int x, int y, const char *text);
 
-// What is to be said of the picture besides, written when somebody reads it. Until the
+// What is to be said of the picture besides, written when it is read. Until the
 // next picture is drawn.
 void words_more(void (*write)(text_t *out));
 

@@ -92,16 +92,16 @@ static struct {
     game_move_t move;
     game_events_t events;
     uint8_t player;
-} told;
+} played;
 
 uint32_t table_round_count(void) {
-    return memcmp(&told.state, &table.state, sizeof told.state) == 0;
+    return memcmp(&played.state, &table.state, sizeof played.state) == 0;
 }
 
-void table_round(void (*tell)(const face_told_t *told)) {
+void table_round(void (*tell)(const face_played_t *played)) {
     if (table_round_count() > 0) {
-        tell(&(face_told_t){&told.before, &told.after, &told.move, &told.events,
-                            told.player});
+        tell(&(face_played_t){&played.before, &played.after, &played.move, &played.events,
+                              played.player});
     }
 }
 
@@ -165,12 +165,12 @@ void face_table_narrate(game_state_t *state, const game_move_t *move, uint8_t vi
     game->view(state, viewer, &before);
     game->apply(state, move, &events);
     show(state, viewer);
-    told.state = *state;
-    told.before = before;
-    told.after = table.shown;
-    told.move = *move;
-    told.events = events;
-    told.player = player;
+    played.state = *state;
+    played.before = before;
+    played.after = table.shown;
+    played.move = *move;
+    played.events = events;
+    played.player = player;
     table.face->narrate.begin(&before, move, &events, player);
 }
 

@@ -151,7 +151,7 @@ static const char *reason_to_refuse(const web_door_t *door, const char *request,
         strlen(key) != KEY_LETTERS) {
         return "no WebSocket";
     }
-    header(request, "Host", value); // a name that somebody else has pointed to this PC
+    header(request, "Host", value); // a name that others may have pointed to this PC
     if (!is_name(value, "localhost") && !is_name(value, "127.0.0.1")) {
         return "another host's name";
     }

@@ -29,7 +29,7 @@ bool web_door_open(web_door_t *door);
 typedef enum { WEB_UNFINISHED, WEB_LET_IN, WEB_REFUSED } web_entry_t;
 
 // Looks at a request, a text that ends with a 0. Writes what is to be answered once it is
-// whole, and why somebody was refused.
+// whole, and why a visitor was refused.
 web_entry_t web_enter(const web_door_t *door, const char *request,
                       char answer[WEB_ANSWER_BYTES], const char **why);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A console on the desk: a machine, a cable in it, and somebody at its other end, who may
-// also work in a time of their own, ahead of the clock on the wall.
+// A console on the desk: a machine, a cable in it, and a program at its other end, which
+// may also work in a time of its own, ahead of the clock on the wall.
 
 import { BUTTON, Cable, Machine } from './machine.js';
 import { LANGUAGES } from './languages/list.js';

@@ -62,7 +62,7 @@ async function savesRoom() {
     return { ...playRoom, open, translate: fill };
 }
 
-// A game in the address, until somebody plays on from it.
+// A game in the address, until it is played on.
 async function sharedRoom() {
     const { ViewerRoom } = await import('./viewer.js');
     return new ViewerRoom(out, {

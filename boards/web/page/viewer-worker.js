@@ -84,7 +84,7 @@ function show({ at }) {
     }
 }
 
-// The move has been told when somebody is choosing the next one.
+// The move has been narrated when the next one is being chosen.
 async function tellWhenShown(at, number) {
     let reason = NOT_CHOOSING;
     while (reason === NOT_CHOOSING && number === showing) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The room of a game that came in a link: shown on the handheld position by position, with
-// its moves beside it, until somebody plays on from one of them.
+// its moves beside it, until one of them is played on from.
 
 import { make } from './dom.js';
 import { gameIn } from './link.js';

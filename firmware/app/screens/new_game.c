@@ -198,7 +198,7 @@ static bool is_taken(const char *name, const seat_t *except) {
     return false;
 }
 
-// Opponents are called by their level, unless somebody has named them.
+// Opponents are called by their level, unless they were given a name.
 static void change_who(seat_t *seat, int step) {
     const int kinds = AI_LEVEL_MAX + 1;
     seat->ai_level = (uint8_t)((seat->ai_level + kinds + step) % kinds);

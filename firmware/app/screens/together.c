@@ -50,7 +50,7 @@ const screen_t together_screen = {
 
 enum { LEVEL_DEFAULT = 2, SEATS_AT = 1 };
 
-// What a seat can be: somebody here, a guest, an opponent of some level.
+// What a seat can be: a person here, a guest, an opponent of some level.
 enum { KIND_HERE, KIND_GUEST, KIND_LEVEL, KIND_COUNT = KIND_LEVEL + AI_LEVEL_MAX };
 
 static table_setup_t draft;

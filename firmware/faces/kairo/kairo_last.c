@@ -25,15 +25,15 @@ static void note_drawing(turn_t *turn, const kairo_move_t *move) {
     }
 }
 
-static void note(const face_told_t *told) {
-    const kairo_state_t *before = told->before;
-    const kairo_state_t *after = told->after;
-    const uint8_t player = told->player;
+static void note(const face_played_t *played) {
+    const kairo_state_t *before = played->before;
+    const kairo_state_t *after = played->after;
+    const uint8_t player = played->player;
     if (player == table_viewer()) {
         return;
     }
     kairo_move_t move;
-    memcpy(&move, told->move, sizeof move);
+    memcpy(&move, played->move, sizeof move);
     turn_t *turn = &last.turn[player];
     if (before->phase != KAIRO_DRAW && before->phase != KAIRO_DISCARD) {
         memset(turn, 0, sizeof *turn);

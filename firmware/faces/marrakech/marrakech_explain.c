@@ -18,7 +18,7 @@ static void explain(text_t *out, const marrakech_state_t *state, uint8_t square,
         const unsigned toll = marrakech_count(marrakech_group_at(state, square));
         string_fill(out, STRING_MARRAKECH_EXPLAIN_YOURS, label,
                     string_number((int32_t)toll).digits, NULL);
-    } else { // empty, or of somebody who is out
+    } else { // empty, or of a player who is out
         string_fill(out, STRING_MARRAKECH_EXPLAIN_FREE, label, NULL, NULL);
     }
 }

@@ -160,10 +160,10 @@ static unsigned coin_count(void) {
 }
 
 // The purses follow the coins: what has left one, and what has come to the other.
-static void place_coins(marrakech_telling_t *telling) {
+static void place_coins(marrakech_narrated_t *narrated) {
     unsigned left = 0;
-    telling->owner = self.due.owner;
-    telling->toll = (uint8_t)paid();
+    narrated->owner = self.due.owner;
+    narrated->toll = (uint8_t)paid();
     for (unsigned i = 0; i < coin_count(); i++) {
         const unsigned start = i * COIN_GAP_TICKS;
         if (self.tick < start) {
@@ -171,16 +171,16 @@ static void place_coins(marrakech_telling_t *telling) {
         }
         left++;
         if (self.tick >= start + COIN_TICKS) {
-            telling->arrived++;
+            narrated->arrived++;
         } else {
-            telling->coins[telling->coin_count++] =
+            narrated->coins[narrated->coin_count++] =
                 (uint8_t)((self.tick - start) * MARRAKECH_WHOLE / COIN_TICKS);
         }
     }
     if (coin_count() > 0) {
-        telling->dirhams[self.player] -= (uint16_t)(paid() * left / coin_count());
-        telling->dirhams[self.due.owner] +=
-            (uint16_t)(paid() * telling->arrived / coin_count());
+        narrated->dirhams[self.player] -= (uint16_t)(paid() * left / coin_count());
+        narrated->dirhams[self.due.owner] +=
+            (uint16_t)(paid() * narrated->arrived / coin_count());
     }
 }
 
@@ -261,16 +261,16 @@ void marrakech_narrate_draw(void) {
     char words[64];
     text_t out = text_over(words, sizeof words);
     write_words(&out);
-    marrakech_telling_t telling = {.state = &self.before,
-                                   .player = self.player,
-                                   .die = is_rug ? 0 : die_now(),
-                                   .words = words,
-                                   .owner = MARRAKECH_NOBODY};
-    memcpy(telling.dirhams, self.before.dirhams, sizeof telling.dirhams);
+    marrakech_narrated_t narrated = {.state = &self.before,
+                                     .player = self.player,
+                                     .die = is_rug ? 0 : die_now(),
+                                     .words = words,
+                                     .owner = MARRAKECH_NOBODY};
+    memcpy(narrated.dirhams, self.before.dirhams, sizeof narrated.dirhams);
     if (self.stage == STAGE_PAY && self.due.owner != MARRAKECH_NOBODY) {
-        place_coins(&telling);
+        place_coins(&narrated);
     } else if (self.stage == STAGE_OUT) {
-        memcpy(telling.dirhams, after()->dirhams, sizeof telling.dirhams);
+        memcpy(narrated.dirhams, after()->dirhams, sizeof narrated.dirhams);
     }
-    marrakech_panel_narration(&telling);
+    marrakech_panel_narration(&narrated);
 }

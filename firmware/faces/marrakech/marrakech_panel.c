@@ -172,30 +172,30 @@ typedef struct {
 
 // Purses are at the foot of the panel: one on a line for two players, else two. On a
 // small screen there are only those of the two between whom a toll is paid.
-static spot_t purse_of(const marrakech_telling_t *telling, uint8_t player) {
-    const bool is_pair = !is_wide() || telling->state->players == 2;
-    const uint8_t place = is_wide() ? player : player == telling->owner;
+static spot_t purse_of(const marrakech_narrated_t *narrated, uint8_t player) {
+    const bool is_pair = !is_wide() || narrated->state->players == 2;
+    const uint8_t place = is_wide() ? player : player == narrated->owner;
     const uint8_t line = is_pair ? place : place / 2;
     const int x = is_pair ? 0 : place % 2 * marrakech_layout()->panel_width / 2;
     return (spot_t){panel_x() + x, canvas_height() - (2 - line) * heading_px() + 1};
 }
 
-static void draw_purse(const marrakech_telling_t *telling, uint8_t player) {
-    const uint8_t players = telling->state->players;
-    const spot_t spot = purse_of(telling, player);
+static void draw_purse(const marrakech_narrated_t *narrated, uint8_t player) {
+    const uint8_t players = narrated->state->players;
+    const spot_t spot = purse_of(narrated, player);
     const int end_x = draw_owner(spot.x, spot.y, players, player);
     const bool is_pair = !is_wide() || players == 2;
     const int half_px = marrakech_layout()->panel_width / 2;
     const int right_x = is_pair ? panel_right() : spot.x + half_px - 3;
     draw_figures(end_x, right_x, spot.y + 1,
-                 string_number(telling->dirhams[player]).digits);
+                 string_number(narrated->dirhams[player]).digits);
 }
 
-static void draw_purses(const marrakech_telling_t *telling) {
-    for (uint8_t player = 0; player < telling->state->players; player++) {
-        const bool has_part = player == telling->player || player == telling->owner;
-        if (is_wide() || (telling->owner != MARRAKECH_NOBODY && has_part)) {
-            draw_purse(telling, player);
+static void draw_purses(const marrakech_narrated_t *narrated) {
+    for (uint8_t player = 0; player < narrated->state->players; player++) {
+        const bool has_part = player == narrated->player || player == narrated->owner;
+        if (is_wide() || (narrated->owner != MARRAKECH_NOBODY && has_part)) {
+            draw_purse(narrated, player);
         }
     }
 }
@@ -373,9 +373,9 @@ void marrakech_panel_rug(const marrakech_state_t *state, const uint8_t rug[2],
         }
     }
     if (is_wide() && y <= canvas_height() - 2 * heading_px()) {
-        marrakech_telling_t telling = {.state = state, .owner = MARRAKECH_NOBODY};
-        memcpy(telling.dirhams, state->dirhams, sizeof telling.dirhams);
-        draw_purses(&telling);
+        marrakech_narrated_t narrated = {.state = state, .owner = MARRAKECH_NOBODY};
+        memcpy(narrated.dirhams, state->dirhams, sizeof narrated.dirhams);
+        draw_purses(&narrated);
     }
 }
 
@@ -405,14 +405,14 @@ static void draw_die(int x, int y, uint8_t die) {
 }
 
 // From purse to purse, each in its own bow: what they fly over is not to flicker.
-static void draw_coins(const marrakech_telling_t *telling) {
-    const spot_t from = purse_of(telling, telling->player);
-    const spot_t to = purse_of(telling, telling->owner);
+static void draw_coins(const marrakech_narrated_t *narrated) {
+    const spot_t from = purse_of(narrated, narrated->player);
+    const spot_t to = purse_of(narrated, narrated->owner);
     const int coins_x = from.x == to.x ? marrakech_layout()->panel_width / 2 : SWATCH_PX;
-    for (unsigned i = 0; i < telling->coin_count; i++) {
-        const int part = telling->coins[i];
+    for (unsigned i = 0; i < narrated->coin_count; i++) {
+        const int part = narrated->coins[i];
         const int rest = MARRAKECH_WHOLE - part;
-        const int arc = (telling->arrived + i) % 2 == 0 ? ARC_PX : ARC_PX / 2;
+        const int arc = (narrated->arrived + i) % 2 == 0 ? ARC_PX : ARC_PX / 2;
         const int bow = 4 * arc * part * rest / (MARRAKECH_WHOLE * MARRAKECH_WHOLE);
         const int x = from.x + coins_x + (to.x - from.x) * part / MARRAKECH_WHOLE;
         const int y = from.y + 2 + (to.y - from.y) * part / MARRAKECH_WHOLE;
@@ -423,44 +423,45 @@ static void draw_coins(const marrakech_telling_t *telling) {
 }
 
 // Large letters may leave no room for it above the purses.
-static bool has_die(const marrakech_telling_t *telling) {
-    const bool has_purses = is_wide() || telling->owner != MARRAKECH_NOBODY;
+static bool has_die(const marrakech_narrated_t *narrated) {
+    const bool has_purses = is_wide() || narrated->owner != MARRAKECH_NOBODY;
     const int bottom = canvas_height() - (has_purses ? 2 * heading_px() : 0);
-    return telling->die != 0 && heading_px() + marrakech_layout()->die_px <= bottom + 1;
+    return narrated->die != 0 && heading_px() + marrakech_layout()->die_px <= bottom + 1;
 }
 
 // Words beside the die, or below it; where there is no room for them, the toll alone.
-static void draw_telling(const marrakech_telling_t *telling) {
+static void draw_narrated(const marrakech_narrated_t *narrated) {
     const marrakech_layout_t *at = marrakech_layout();
-    const int die_px = has_die(telling) ? at->die_px + 2 : 0;
-    const bool has_purses = is_wide() || telling->owner != MARRAKECH_NOBODY;
+    const int die_px = has_die(narrated) ? at->die_px + 2 : 0;
+    const bool has_purses = is_wide() || narrated->owner != MARRAKECH_NOBODY;
     const int y = heading_px() + (is_wide() ? 3 : die_px);
     const int bottom = canvas_height() - (has_purses ? 2 * heading_px() : 0);
     const int width = at->panel_width - (is_wide() ? die_px : 0);
-    const font_t fitting = canvas_text_fits(width, bottom - y - 2, font(), telling->words)
-                               ? font()
-                               : FONT_SMALL;
-    if (canvas_text_fits(width, bottom - y, fitting, telling->words)) {
+    const font_t fitting =
+        canvas_text_fits(width, bottom - y - 2, font(), narrated->words) ? font()
+                                                                         : FONT_SMALL;
+    if (canvas_text_fits(width, bottom - y, fitting, narrated->words)) {
         canvas_text_wrapped(panel_x(), y + canvas_text_height(fitting), width,
-                            (unsigned)canvas_height(), fitting, telling->words);
-    } else if (telling->owner != MARRAKECH_NOBODY) {
+                            (unsigned)canvas_height(), fitting, narrated->words);
+    } else if (narrated->owner != MARRAKECH_NOBODY) {
         draw_number(panel_x() + at->panel_width - die_px - 2, heading_px() + 3,
-                    -(int)telling->toll);
+                    -(int)narrated->toll);
     }
 }
 
-void marrakech_panel_narration(const marrakech_telling_t *telling) {
-    const int end_x = draw_owner(panel_x(), 0, telling->state->players, telling->player);
+void marrakech_panel_narration(const marrakech_narrated_t *narrated) {
+    const int end_x =
+        draw_owner(panel_x(), 0, narrated->state->players, narrated->player);
     if (is_wide()) {
-        draw_name(end_x + 1, 1, panel_right(), telling->player);
+        draw_name(end_x + 1, 1, panel_right(), narrated->player);
     }
-    if (has_die(telling)) {
+    if (has_die(narrated)) {
         draw_die(panel_right() - marrakech_layout()->die_px - 1,
-                 heading_px() + (is_wide() ? 1 : 0), telling->die);
+                 heading_px() + (is_wide() ? 1 : 0), narrated->die);
     }
-    draw_purses(telling);
-    draw_telling(telling);
-    if (telling->owner != MARRAKECH_NOBODY) {
-        draw_coins(telling);
+    draw_purses(narrated);
+    draw_narrated(narrated);
+    if (narrated->owner != MARRAKECH_NOBODY) {
+        draw_coins(narrated);
     }
 }

@@ -33,8 +33,8 @@ typedef struct {
     uint8_t coins[MARRAKECH_COINS_MAX];
     uint8_t coin_count;
     uint8_t arrived; // before those
-} marrakech_telling_t;
+} marrakech_narrated_t;
 
-void marrakech_panel_narration(const marrakech_telling_t *telling);
+void marrakech_panel_narration(const marrakech_narrated_t *narrated);
 
 #endif

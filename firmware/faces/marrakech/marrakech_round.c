@@ -9,19 +9,19 @@ static struct {
 } self;
 
 // The rug that is laid later in the turn can be seen on the board.
-static void note(const face_told_t *told) {
+static void note(const face_played_t *played) {
     marrakech_move_t move;
-    memcpy(&move, told->move, sizeof move);
-    if (move.kind != MARRAKECH_MOVE_TURN || told->player == table_viewer()) {
+    memcpy(&move, played->move, sizeof move);
+    if (move.kind != MARRAKECH_MOVE_TURN || played->player == table_viewer()) {
         return;
     }
-    const marrakech_state_t *before = told->before;
-    const marrakech_state_t *after = told->after;
-    const uint8_t player = told->player;
+    const marrakech_state_t *before = played->before;
+    const marrakech_state_t *after = played->after;
+    const uint8_t player = played->player;
     const marrakech_payment_t due = marrakech_payment_at(before, after->assam.square);
     self.last_player = player;
     self.deeds[player] = (marrakech_deed_t){
-        .die = told->events->count > 0 ? told->events->list[0].arg[0] : move.die,
+        .die = played->events->count > 0 ? played->events->list[0].arg[0] : move.die,
         .paid = (uint8_t)(before->dirhams[player] - after->dirhams[player]),
         .owner = due.owner,
     };

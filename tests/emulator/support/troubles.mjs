@@ -5,7 +5,7 @@
 import { ask } from './device.mjs';
 
 const SHORT_MS = 300;
-const LONG_MS = 6500; // the others say that somebody is away
+const LONG_MS = 6500; // the others say that a player is away
 
 function pull(party, ms) {
     const { ring, dealer } = party;

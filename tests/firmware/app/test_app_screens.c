@@ -416,7 +416,7 @@ static void set_dim(uint8_t dim) {
     settings_change(&changed);
 }
 
-TEST(test_saver_dims_then_sleeps_and_a_press_only_wakes) {
+TEST(test_dimmer_dims_then_sleeps_and_a_press_only_wakes) {
     static const uint32_t dim_s[] = {15, 30, 60, 120, 300};
     for (uint8_t dim = 0; dim < DIM_NEVER; dim++) {
         handheld_open_in("128x64", LANGUAGE_ENGLISH);
@@ -445,7 +445,7 @@ TEST(test_saver_dims_then_sleeps_and_a_press_only_wakes) {
     }
 }
 
-TEST(test_saver_never_dims_if_told_so) {
+TEST(test_dimmer_never_dims_if_told_so) {
     handheld_open_in("128x64", LANGUAGE_ENGLISH);
     handheld_press(BUTTON_A);
     set_dim(DIM_NEVER);
@@ -455,7 +455,7 @@ TEST(test_saver_never_dims_if_told_so) {
     assert_int_equal(bright, host_display()->contrast);
 }
 
-TEST(test_saver_asleep_nothing_moves) {
+TEST(test_dimmer_asleep_nothing_moves) {
     handheld_open_in("128x64", LANGUAGE_ENGLISH);
     set_dim(DIM_15_S); // the title's stars, then the demo
     handheld_wait(62000);

@@ -20,7 +20,7 @@ static void close_message(void) {
     assert_false(dialog_is_open());
 }
 
-TEST(test_gauge_battery_that_is_unknown_full_or_charging_says_nothing) {
+TEST(test_warning_battery_that_is_unknown_full_or_charging_says_nothing) {
     static const int batteries[] = {HAL_BATTERY_UNKNOWN, HAL_BATTERY_CHARGING, 100,
                                     HAL_BATTERY_WARNING + 1};
     for (unsigned i = 0; i < sizeof batteries / sizeof *batteries; i++) {
@@ -29,7 +29,7 @@ TEST(test_gauge_battery_that_is_unknown_full_or_charging_says_nothing) {
     }
 }
 
-TEST(test_gauge_battery_that_runs_down_says_so_once) {
+TEST(test_warning_battery_that_runs_down_says_so_once) {
     open_with(50);
     host_set_battery(HAL_BATTERY_WARNING);
     handheld_wait(BATTERY_WARNING_LOOK_MS + APP_REST_MS);
@@ -40,7 +40,7 @@ TEST(test_gauge_battery_that_runs_down_says_so_once) {
     assert_false(dialog_is_open());
 }
 
-TEST(test_gauge_charged_battery_that_runs_down_again_says_so_again) {
+TEST(test_warning_charged_battery_that_runs_down_again_says_so_again) {
     open_with(50);
     host_set_battery(0);
     handheld_wait(BATTERY_WARNING_LOOK_MS + APP_REST_MS);

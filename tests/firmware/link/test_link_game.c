@@ -64,7 +64,7 @@ TEST(a_wire_pulled_a_hundred_times_loses_nothing) {
                 const uint32_t before = party.moves;
                 party_pull(&party, true);
                 party_run(&party, 5 + 5 * rng_below(&rng, 1200));
-                // Where somebody else is to move, nothing goes on.
+                // Where another player is to move, nothing goes on.
                 assert_in_range(party.moves, before, before + 12);
                 party_pull(&party, false);
             }
@@ -197,7 +197,7 @@ TEST(a_seat_that_stays_away_is_played_by_an_opponent_if_the_others_agree) {
     const uint32_t stuck = party.moves;
     party_run(&party, 20000);
     assert_int_equal(stuck, party.moves);
-    // On a ring one who is off breaks it: somebody closes it with a wire.
+    // On a ring one who is off breaks it: a person closes it with a wire.
     party.guest[0].station.ports[1].line.context = &party.line[0];
     party.station.ports[1].line.context = &party.line[1];
     party_run(&party, 10000);

@@ -477,20 +477,20 @@ TEST(test_table_undo_stops_where_the_device_is_passed_on) {
 
 // --- The round ------------------------------------------------------------------------
 
-static unsigned told_count;
-static uint8_t told_players[8];
+static unsigned played_count;
+static uint8_t players_played[8];
 
-static void remember_told(const face_told_t *told) {
+static void remember_played(const face_played_t *played) {
     // Both positions are views: nothing changes when they are blanked again.
-    const void *const positions[] = {told->before, told->after};
+    const void *const positions[] = {played->before, played->after};
     for (unsigned i = 0; i < 2; i++) {
         game_state_t again;
         memcpy(&again, positions[i], sizeof again);
         nullgame.view(&again, table_viewer(), &again);
         assert_memory_equal(positions[i], &again, nullgame.state_bytes);
     }
-    assert_int_equal(told->player, nullgame.to_move(told->before));
-    told_players[told_count++ % 8] = told->player;
+    assert_int_equal(played->player, nullgame.to_move(played->before));
+    players_played[played_count++ % 8] = played->player;
 }
 
 TEST(test_table_round_is_what_happened_since_the_viewers_turn) {
@@ -499,15 +499,15 @@ TEST(test_table_round_is_what_happened_since_the_viewers_turn) {
     choose("T 2");
     handheld_wait(100);
     wait_for_choosing(0);
-    told_count = 0;
-    table_round(remember_told);
-    assert_int_equal(2, told_count);
+    played_count = 0;
+    table_round(remember_played);
+    assert_int_equal(2, played_count);
     assert_int_equal(2, table_round_count());
-    assert_int_equal(1, told_players[0]);
-    assert_int_equal(2, told_players[1]);
+    assert_int_equal(1, players_played[0]);
+    assert_int_equal(2, players_played[1]);
 }
 
-static void expect_told(unsigned first, uint8_t player) {
+static void expect_played(unsigned first, uint8_t player) {
     assert_true(face_spy_seen_count() > first);
     assert_int_equal(player, face_spy_seen(first)->player);
     assert_int_equal(0, face_spy_seen(first)->viewer);
@@ -533,13 +533,13 @@ TEST(test_table_replay_tells_the_round_again_at_any_speed_and_changes_nothing) {
         assert_false(table_is_choosing());
         handheld_wait(2 * NARRATION_MS + 100);
         assert_int_equal(2, face_spy_seen_count());
-        expect_told(0, 1);
-        expect_told(1, 2);
+        expect_played(0, 1);
+        expect_played(1, 2);
         expect_choosing(0);
         open_menu_and_choose(MENU_LAST_MOVE);
         handheld_press(BUTTON_A); // skips
         assert_int_equal(3, face_spy_seen_count());
-        expect_told(2, 2);
+        expect_played(2, 2);
         expect_choosing(0);
         open_menu_and_choose(MENU_REPLAY);
         handheld_press(BUTTON_B); // enough
