@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What of others is in the page: licences.txt for people, sbom.json (CycloneDX) for programs.
+// Third-party components of the page: licences.txt for people, sbom.json (CycloneDX) for programs.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
