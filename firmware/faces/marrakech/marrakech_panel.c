@@ -405,19 +405,23 @@ static void draw_die(int x, int y, uint8_t die) {
 }
 
 // From purse to purse, each in its own bow: what they fly over is not to flicker.
-static void draw_coins(const marrakech_telling_t *telling) {
+static spot_t coin_spot(const marrakech_telling_t *telling, unsigned coin) {
     const spot_t from = purse_of(telling, telling->player);
     const spot_t to = purse_of(telling, telling->owner);
     const int coins_x = from.x == to.x ? marrakech_layout()->panel_width / 2 : SWATCH_PX;
+    const int part = telling->coins[coin];
+    const int rest = MARRAKECH_WHOLE - part;
+    const int arc = (telling->arrived + coin) % 2 == 0 ? ARC_PX : ARC_PX / 2;
+    const int bow = 4 * arc * part * rest / (MARRAKECH_WHOLE * MARRAKECH_WHOLE);
+    return (spot_t){from.x + coins_x + (to.x - from.x) * part / MARRAKECH_WHOLE - bow,
+                    from.y + 2 + (to.y - from.y) * part / MARRAKECH_WHOLE};
+}
+
+static void draw_coins(const marrakech_telling_t *telling) {
+    canvas_ink(INK_INVERT);
     for (unsigned i = 0; i < telling->coin_count; i++) {
-        const int part = telling->coins[i];
-        const int rest = MARRAKECH_WHOLE - part;
-        const int arc = (telling->arrived + i) % 2 == 0 ? ARC_PX : ARC_PX / 2;
-        const int bow = 4 * arc * part * rest / (MARRAKECH_WHOLE * MARRAKECH_WHOLE);
-        const int x = from.x + coins_x + (to.x - from.x) * part / MARRAKECH_WHOLE;
-        const int y = from.y + 2 + (to.y - from.y) * part / MARRAKECH_WHOLE;
-        canvas_ink(INK_INVERT);
-        canvas_box(x - bow, y, COIN_PX, COIN_PX);
+        const spot_t spot = coin_spot(telling, i);
+        canvas_box(spot.x, spot.y, COIN_PX, COIN_PX);
     }
     canvas_ink(INK_ON);
 }
@@ -429,23 +433,37 @@ static bool has_die(const marrakech_telling_t *telling) {
     return telling->die != 0 && heading_px() + marrakech_layout()->die_px <= bottom + 1;
 }
 
-// Words beside the die, or below it; where there is no room for them, the toll alone.
-static void draw_telling(const marrakech_telling_t *telling) {
-    const marrakech_layout_t *at = marrakech_layout();
-    const int die_px = has_die(telling) ? at->die_px + 2 : 0;
+// Words beside the die, or below it.
+static area_t words_area(const marrakech_telling_t *telling) {
+    const int die_px = has_die(telling) ? marrakech_layout()->die_px + 2 : 0;
     const bool has_purses = is_wide() || telling->owner != MARRAKECH_NOBODY;
     const int y = heading_px() + (is_wide() ? 3 : die_px);
     const int bottom = canvas_height() - (has_purses ? 2 * heading_px() : 0);
-    const int width = at->panel_width - (is_wide() ? die_px : 0);
-    const font_t fitting = canvas_text_fits(width, bottom - y - 2, font(), telling->words)
-                               ? font()
-                               : FONT_SMALL;
-    if (canvas_text_fits(width, bottom - y, fitting, telling->words)) {
-        canvas_text_wrapped(panel_x(), y + canvas_text_height(fitting), width,
+    return (area_t){panel_x(), y,
+                    marrakech_layout()->panel_width - (is_wide() ? die_px : 0),
+                    bottom - y};
+}
+
+// In which letters they have room; false: in none.
+static bool has_words(const marrakech_telling_t *telling, font_t *fitting) {
+    const area_t area = words_area(telling);
+    *fitting = font();
+    if (!canvas_text_fits(area.width, area.height - 2, *fitting, telling->words)) {
+        *fitting = FONT_SMALL;
+    }
+    return canvas_text_fits(area.width, area.height, *fitting, telling->words);
+}
+
+// Where there is no room for words, the toll alone.
+static void draw_telling(const marrakech_telling_t *telling) {
+    const area_t area = words_area(telling);
+    font_t fitting;
+    if (has_words(telling, &fitting)) {
+        canvas_text_wrapped(area.x, area.y + canvas_text_height(fitting), area.width,
                             (unsigned)canvas_height(), fitting, telling->words);
     } else if (telling->owner != MARRAKECH_NOBODY) {
-        draw_number(panel_x() + at->panel_width - die_px - 2, heading_px() + 3,
-                    -(int)telling->toll);
+        const int die_px = has_die(telling) ? marrakech_layout()->die_px + 2 : 0;
+        draw_number(panel_right() - die_px - 2, heading_px() + 3, -(int)telling->toll);
     }
 }
 
@@ -463,4 +481,20 @@ void marrakech_panel_narration(const marrakech_telling_t *telling) {
     if (telling->owner != MARRAKECH_NOBODY) {
         draw_coins(telling);
     }
+}
+
+marrakech_look_t marrakech_panel_look(const marrakech_telling_t *telling) {
+    font_t fitting;
+    const bool says_words = telling->words[0] != '\0' && has_words(telling, &fitting);
+    marrakech_look_t look = marrakech_look_add(0, has_die(telling) ? telling->die : 0);
+    look = marrakech_look_add(look, says_words ? telling->words[0] : 0);
+    look = marrakech_look_add(look, telling->owner);
+    for (uint8_t player = 0; player < telling->state->players; player++) {
+        look = marrakech_look_add(look, telling->dirhams[player]);
+    }
+    for (unsigned i = 0; i < telling->coin_count; i++) {
+        const spot_t spot = coin_spot(telling, i);
+        look = marrakech_look_add(marrakech_look_add(look, spot.x), spot.y);
+    }
+    return look;
 }
