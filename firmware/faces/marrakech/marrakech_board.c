@@ -239,10 +239,12 @@ static void draw_mark(uint8_t square, unsigned steps) {
     canvas_ink(INK_OFF);
     canvas_box(x - 1, y - 1, size + 1, size + 2);
     canvas_ink(INK_ON);
-    if (at->is_wide) {
+    if (at->is_wide && canvas_text_is_large()) { // as high as the square
+        canvas_text(x + 1, y + size, FONT_NORMAL, string_number((int32_t)steps).digits);
+    } else if (at->is_wide) {
         canvas_text(x + 2, y + size - 2, FONT_SMALL,
                     string_number((int32_t)steps).digits);
-    } else {
+    } else { // no larger with large text, either: the square has four pixels
         draw_small_digit(x, y, steps);
     }
 }

@@ -71,6 +71,10 @@ static void draw_swatch(int x, int y, uint8_t colour) {
     marrakech_draw_weave(x, y, SWATCH_PX, SWATCH_PX, colour);
 }
 
+static int owner_px(uint8_t players) {
+    return EMBLEM_PX + 1 + (players == 2 ? 2 : 1) * (SWATCH_PX + 1);
+}
+
 // An emblem and the rugs that are its owner's. Returns where it ends.
 static int draw_owner(int x, int y, uint8_t players, uint8_t player) {
     draw_emblem(x, y, player);
@@ -97,19 +101,14 @@ static void draw_name(int x, int y, int right_x, uint8_t player) {
     }
 }
 
-// Figures that end at `right_x`, in the letters in which they do not reach `left_x`;
-// false: in none.
+// Figures that end at `right_x`, if they do not reach `left_x`; false: they do.
 static bool draw_figures(int left_x, int right_x, int y, const char *figures) {
-    const font_t fonts[] = {font(), FONT_SMALL};
-    for (unsigned i = 0; i < sizeof fonts / sizeof *fonts; i++) {
-        const int width = canvas_text_width(fonts[i], figures);
-        if (right_x - width >= left_x) {
-            canvas_text(right_x - width, y + canvas_text_height(fonts[i]), fonts[i],
-                        figures);
-            return true;
-        }
+    const int x = right_x - width_of(figures);
+    if (x < left_x) {
+        return false;
     }
-    return false;
+    canvas_text(x, base_of(y), font(), figures);
+    return true;
 }
 
 // --- The players ----------------------------------------------------------------------
@@ -183,12 +182,18 @@ static spot_t purse_of(const marrakech_telling_t *telling, uint8_t player) {
 static void draw_purse(const marrakech_telling_t *telling, uint8_t player) {
     const uint8_t players = telling->state->players;
     const spot_t spot = purse_of(telling, player);
-    const int end_x = draw_owner(spot.x, spot.y, players, player);
     const bool is_pair = !is_wide() || players == 2;
     const int half_px = marrakech_layout()->panel_width / 2;
     const int right_x = is_pair ? panel_right() : spot.x + half_px - 3;
-    draw_figures(end_x, right_x, spot.y + 1,
-                 string_number(telling->dirhams[player]).digits);
+    const string_number_t dirhams = string_number(telling->dirhams[player]);
+    // Large figures may leave no room for rugs, of which two players have two each.
+    const int room = right_x - spot.x - width_of(dirhams.digits);
+    if (owner_px(players) <= room) {
+        draw_owner(spot.x, spot.y, players, player);
+    } else {
+        draw_emblem(spot.x, spot.y, player);
+    }
+    draw_figures(spot.x, right_x, spot.y + 1, dirhams.digits);
 }
 
 static void draw_purses(const marrakech_telling_t *telling) {
@@ -444,11 +449,13 @@ static area_t words_area(const marrakech_telling_t *telling) {
                     bottom - y};
 }
 
-// In which letters they have room; false: in none.
+// In which letters they have room; false: in none. The die and the purses say the same,
+// so that large text leaves them out rather than have them small.
 static bool has_words(const marrakech_telling_t *telling, font_t *fitting) {
     const area_t area = words_area(telling);
     *fitting = font();
-    if (!canvas_text_fits(area.width, area.height - 2, *fitting, telling->words)) {
+    if (!canvas_text_is_large() &&
+        !canvas_text_fits(area.width, area.height - 2, *fitting, telling->words)) {
         *fitting = FONT_SMALL;
     }
     return canvas_text_fits(area.width, area.height, *fitting, telling->words);
@@ -463,7 +470,10 @@ static void draw_telling(const marrakech_telling_t *telling) {
                             (unsigned)canvas_height(), fitting, telling->words);
     } else if (telling->owner != MARRAKECH_NOBODY) {
         const int die_px = has_die(telling) ? marrakech_layout()->die_px + 2 : 0;
-        draw_number(panel_right() - die_px - 2, heading_px() + 3, -(int)telling->toll);
+        const int lowest_y = area.y + area.height - text_px() - 1; // above the purses
+        const int y = heading_px() + 3;
+        draw_number(panel_right() - die_px - 2, y < lowest_y ? y : lowest_y,
+                    -(int)telling->toll);
     }
 }
 
