@@ -10,14 +10,29 @@ enum {
     HEADING_PX = EMBLEM_PX + 2,
     WIDE_SCREEN_PX = 100, // from here on a label is beside its numbers, not above them
     COLUMN_GAP_PX = 2,
+    LARGE_GAP_PX = 1,
 };
 
 static grid_line_t line_of;
 static unsigned line_count;
 static unsigned first; // line in sight
 
+static int column_width(font_t font) {
+    return canvas_text_width(font, "000") +
+           (canvas_text_is_large() ? LARGE_GAP_PX : COLUMN_GAP_PX);
+}
+
+// Beside their labels numbers take half of the width at most; else they have a line of
+// their own.
+static int room_beside(void) {
+    return canvas_width() / 2 + EMBLEM_PX;
+}
+
+// Are numbers beside their labels? Large text has no smaller letters for that.
 static bool is_wide(void) {
-    return canvas_width() >= WIDE_SCREEN_PX;
+    return canvas_width() >= WIDE_SCREEN_PX &&
+           (!canvas_text_is_large() ||
+            column_width(FONT_READ) * table_players() <= room_beside());
 }
 
 static int line_height(void) {
@@ -25,21 +40,10 @@ static int line_height(void) {
     return is_wide() ? line_px + 1 : 2 * line_px + 1;
 }
 
-static int column_width(font_t font) {
-    return canvas_text_width(font, "000") + COLUMN_GAP_PX;
-}
-
-// Numbers take half of the width at most; on a small screen, where they have a line of
-// their own, all of it.
 static font_t number_font(void) {
-    static const font_t fonts[] = {FONT_READ, FONT_NORMAL};
-    const int room = is_wide() ? canvas_width() / 2 + EMBLEM_PX : canvas_width();
-    for (unsigned i = 0; i < 2; i++) {
-        if (column_width(fonts[i]) * table_players() <= room) {
-            return fonts[i];
-        }
-    }
-    return FONT_SMALL;
+    const int room = is_wide() ? room_beside() : canvas_width();
+    const bool has_room = column_width(FONT_READ) * table_players() <= room;
+    return has_room || canvas_text_is_large() ? FONT_READ : FONT_SMALL;
 }
 
 // Wide enough for the numbers, and where there is room for more, no wider than looks

@@ -57,7 +57,10 @@ static const layout_t small = {
     .buildings = ALL_OF(small_buildings), .stars = ALL_OF(small_stars)};
 // clang-format on
 
-enum { TWINKLE_FRAMES = 20 }; // between two changes of one star
+enum {
+    TWINKLE_FRAMES = 20, // between two changes of one star
+    SIGN_PADDING_PX = 4,
+};
 
 static const layout_t *layout(void) {
     return canvas_width() >= 128 ? &wide : &small;
@@ -156,13 +159,17 @@ void skyline_draw(uint16_t frame) {
 }
 
 void skyline_draw_sign(const char *words) {
-    const bool is_long = canvas_text_width(FONT_READ, words) + 8 > canvas_width();
-    const font_t font = is_long ? FONT_SMALL : FONT_READ;
-    const int height = canvas_text_height(font) + canvas_text_drop(font) + 4;
-    const int wanted = canvas_text_width(font, words) + 8;
+    const int room = canvas_width() - 2 * SIGN_PADDING_PX;
+    const bool is_narrow =
+        !canvas_text_is_large() && canvas_text_width(FONT_READ, words) > room;
+    const font_t font = is_narrow ? FONT_SMALL : FONT_READ;
+    const int lines = (int)canvas_count_lines_centred(room, font, words);
+    const int height = (lines - 1) * canvas_line_height(font) + canvas_text_height(font) +
+                       canvas_text_drop(font) + 4;
+    const int wanted = canvas_text_width(font, words) + 2 * SIGN_PADDING_PX;
     const int width = wanted < canvas_width() ? wanted : canvas_width();
     const int y = canvas_height() - height;
     canvas_panel((canvas_width() - width) / 2, y, width, height);
-    canvas_text_centred(canvas_width() / 2, y + 2 + canvas_text_height(font), font,
-                        words);
+    canvas_text_lines_centred(canvas_width() / 2, y + 2 + canvas_text_height(font), room,
+                              font, words);
 }

@@ -11,6 +11,7 @@ void curtain_draw(const seat_t *next);
 
 // A short notice over the lower edge of the picture.
 void curtain_draw_notice(const char *text);
+bool curtain_has_room(const char *text); // for such a notice
 
 // The same at the left, so many pixels above the edge, behind an inverted tag. Either of
 // both texts may be empty.

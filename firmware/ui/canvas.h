@@ -113,8 +113,10 @@ int canvas_text_drop(font_t font);   // what of letters is below the base line
 int canvas_line_height(font_t font); // from base line to base line
 
 // Running text, broken between words, at line ends (\n) and, with a hyphen, at soft
-// hyphens (U+00AD). `y` is the first base line. Draws at most `lines_max` lines; what is
-// left out is remembered. Returns how many lines were drawn.
+// hyphens (U+00AD); large text also between syllables of words that are longer than a
+// line, where normal text takes narrower letters. `y` is the first base line. Draws at
+// most `lines_max` lines; what is left out is remembered. Returns how many lines were
+// drawn.
 unsigned canvas_text_wrapped(int x, int y, int width, unsigned lines_max, font_t font,
                              const char *text);
 
@@ -123,8 +125,19 @@ unsigned canvas_text_wrapped(int x, int y, int width, unsigned lines_max, font_t
 size_t canvas_first_line(int width, font_t font, const char *text, const char **next);
 unsigned canvas_count_lines(int width, font_t font, const char *text);
 
-// Draws one such line.
+// Draws one such line. It may end with a hyphen that is not in the text.
 void canvas_text_line(int x, int y, font_t font, const char *line, size_t bytes);
+int canvas_line_width(font_t font, const char *line, size_t bytes);
+
+// Large text: may any word be broken, not only those that are longer than a line? For
+// what has no room else; it is to be taken back afterwards.
+void canvas_break_words(bool any);
+
+// Each line in the middle. With normal text it is one line, in narrower letters if need
+// be.
+void canvas_text_lines_centred(int centre_x, int y, int width, font_t font,
+                               const char *text);
+unsigned canvas_count_lines_centred(int width, font_t font, const char *text);
 
 // Does it fit, broken so, without a word being cut?
 bool canvas_text_fits(int width, int height, font_t font, const char *text);

@@ -72,6 +72,7 @@ static const typeface_t wide_banner_face = BANNER(GLYPHS_FREE_20, 20, 24);
 static const typeface_t small_banner_face = BANNER(GLYPHS_FREE_11, 11, 14);
 
 static bool is_large;
+static bool breaks_any_word;
 
 void canvas_large_text(bool is_large_now) {
     is_large = is_large_now;
@@ -193,7 +194,7 @@ static int draw_between(int x, int y, const typeface_t *wanted, const char *text
                       y > canvas_height())) {
         clipped_count++;
     }
-    words_add(x, y, text, (size_t)(end - text));
+    words_add(x, y, face->capital_px, text, (size_t)(end - text));
     while (text < end) {
         const uint16_t letter = next_letter(&text);
         draw_letter(x, y, face, letter);
@@ -262,8 +263,82 @@ static bool clings(const char *sign) {
     return *sign != '\0' && strchr(":;!?", *sign) != NULL;
 }
 
+// --- Words longer than a line ---------------------------------------------------------
+
+// Letters of our alphabets, as they are in a text.
+static bool is_among(const char *letters, const char *letter) {
+    const char *at = letters;
+    while (*at != '\0') {
+        const char *start = at;
+        next_letter(&at);
+        if (strncmp(start, letter, (size_t)(at - start)) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_vowel(const char *letter) {
+    return is_among("aeiouyAEIOUYàáâãäèéêëìíîïòóôõöùúûüőűаеёиоуыэюяАЕЁИОУЫЭЮЯ", letter);
+}
+
+static bool is_consonant(const char *letter) {
+    return is_among("bcdfghjklmnpqrstvwxzçñßбвгджзйклмнпрстфхцчшщъь", letter);
+}
+
+// Two letters that are one sound, or begin a syllable together.
+static bool is_pair(const char *first) {
+    static const char pairs[] =
+        "ch sh ph th lh nh gn sz cs zs qu bl br cl cr dr fl fr gl "
+        "gr pl pr tr ";
+    for (const char *pair = pairs; *pair != '\0'; pair += 3) {
+        if (memcmp(pair, first, 2) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// May a word be broken before this letter of it? In all our languages a syllable begins
+// with the last consonant before a vowel, or with a pair of them.
+static bool begins_syllable(const char *word, const char *letter) {
+    if (!is_consonant(letter) || is_pair(letter - 1)) {
+        return false;
+    }
+    const char *behind = letter;
+    next_letter(&behind);
+    if (is_pair(letter)) {
+        next_letter(&behind);
+    }
+    bool has_vowel = false;
+    for (const char *at = word; at < letter; next_letter(&at)) {
+        has_vowel |= is_vowel(at);
+    }
+    return has_vowel && is_vowel(behind);
+}
+
+void canvas_break_words(bool any) {
+    breaks_any_word = any;
+}
+
+// The end of as many syllables as there is room for with a hyphen; NULL: not even one.
+static const char *break_word(const typeface_t *face, int room, const char *word) {
+    const char *end = NULL;
+    int used = letter_advance(face, '-');
+    for (const char *at = word; used <= room && *at != '\0' && *at != ' ';) {
+        if (at > word && begins_syllable(word, at)) {
+            end = at;
+        }
+        used += letter_advance(face, next_letter(&at));
+    }
+    return end;
+}
+
+// --- Lines ----------------------------------------------------------------------------
+
 // Finds the first line of a text. Returns where it ends, and in `*next` where the second
-// one begins; `*is_cut`: a word is longer than a line.
+// one begins; `*is_cut`: a word is longer than a line. Large text breaks such a word
+// between syllables.
 static const char *break_line(const typeface_t *face, int width, const char *text,
                               const char **next, bool *is_cut) {
     const int room = width + 1;  // the last letter's gap may stick out
@@ -271,6 +346,7 @@ static const char *break_line(const typeface_t *face, int width, const char *tex
     const char *word = text;
     const char *at = text;
     int used = 0;
+    int word_x = 0;
     *is_cut = false;
     while (*at != '\0' && *at != '\n') {
         const char *before = at;
@@ -284,7 +360,14 @@ static const char *break_line(const typeface_t *face, int width, const char *tex
             word = at;
             *next = at;
             used += advance * (int)(at - before - 1);
+            word_x = used + advance;
         } else if (used + advance > room) {
+            const bool may_cut = is_large && (line_end == NULL || breaks_any_word);
+            const char *syllable = may_cut ? break_word(face, room - word_x, word) : NULL;
+            if (syllable != NULL) {
+                *next = syllable;
+                return syllable;
+            }
             if (line_end != NULL) {
                 return line_end;
             }
@@ -344,19 +427,51 @@ unsigned canvas_count_lines(int width, font_t font, const char *text) {
     return count;
 }
 
+// Does a line end within a word, at a soft hyphen or between syllables?
+static bool ends_in_word(const char *line, size_t bytes) {
+    static const char soft_hyphen[] = "\u00AD";
+    const size_t mark = sizeof soft_hyphen - 1;
+    const char *end = line + bytes;
+    return bytes > mark && (memcmp(end - mark, soft_hyphen, mark) == 0 ||
+                            (is_large && is_consonant(end) && end[-1] != '-'));
+}
+
 static void draw_line(int x, int y, const typeface_t *face, const char *line,
                       size_t bytes) {
-    static const char soft_hyphen[] = "\u00AD";
     static const char hyphen[] = "-";
-    const size_t mark = sizeof soft_hyphen - 1;
     const int drawn = draw_between(x, y, face, line, line + bytes);
-    if (bytes > mark && memcmp(line + bytes - mark, soft_hyphen, mark) == 0) {
+    if (ends_in_word(line, bytes)) {
         draw_between(x + drawn, y, face, hyphen, end_of(hyphen));
     }
 }
 
 void canvas_text_line(int x, int y, font_t font, const char *line, size_t bytes) {
     draw_line(x, y, typeface(font), line, bytes);
+}
+
+int canvas_line_width(font_t font, const char *line, size_t bytes) {
+    const typeface_t *face = typeface(font);
+    return width_between(face, line, line + bytes) +
+           (ends_in_word(line, bytes) ? letter_advance(face, '-') : 0);
+}
+
+unsigned canvas_count_lines_centred(int width, font_t font, const char *text) {
+    return is_large ? canvas_count_lines(width, font, text) : 1;
+}
+
+void canvas_text_lines_centred(int centre_x, int y, int width, font_t font,
+                               const char *text) {
+    if (!is_large) {
+        canvas_text_centred(centre_x, y, font, text);
+        return;
+    }
+    while (*text != '\0') {
+        const char *line = text;
+        const size_t bytes = canvas_first_line(width, font, line, &text);
+        const int x = centre_x - canvas_line_width(font, line, bytes) / 2;
+        canvas_text_line(x, y, font, line, bytes);
+        y += canvas_line_height(font);
+    }
 }
 
 unsigned canvas_text_wrapped(int x, int y, int width, unsigned lines_max, font_t font,

@@ -126,21 +126,12 @@ static int value_width(const list_t *list, uint8_t row, const char *words, font_
            (icon != NULL ? icon->width_px + ICON_GAP_PX : 0);
 }
 
-// In large text a single long label is set in narrower letters, not all of them.
-static int label_width(const char *words, font_t font, int room) {
-    const int width = canvas_text_width(font, words);
-    const bool is_narrowed = canvas_text_is_large() && width > room &&
-                             canvas_text_width(FONT_SMALL, words) <= room;
-    return is_narrowed ? room : width;
-}
-
 static bool row_fits(const list_t *list, uint8_t row, const setting_t *setting) {
     const int room = setting->width_px - 2 * INDENT_PX;
     const font_t font = setting->way.font;
     const words_t label = label_of(list, row);
     const words_t value = value_of(list, row);
-    const int used =
-        setting->icon_px + label_width(label.text, font, room - setting->icon_px);
+    const int used = setting->icon_px + canvas_text_width(font, label.text);
     if (value.text[0] == '\0') {
         return used <= room;
     }
@@ -160,8 +151,13 @@ static bool all_fit(const list_t *list, const setting_t *setting) {
     return true;
 }
 
-int list_title_height(void) {
-    return canvas_line_height(FONT_READ) + 3;
+int list_heading_height(const char *heading) {
+    const unsigned lines = canvas_count_lines_centred(canvas_width(), FONT_READ, heading);
+    return (int)lines * canvas_line_height(FONT_READ) + 3;
+}
+
+int list_title_height(string_t title) {
+    return list_heading_height(string(title));
 }
 
 // The letters of a line, from the top of a capital to the end of what hangs below.
@@ -188,35 +184,124 @@ static void fit(setting_t *setting, way_t way, int title_px) {
 }
 
 // Larger letters first. Values go on lines of their own, two rows of which must be in
-// sight, when no letters are small enough; in large text rather than in small letters.
+// sight, when no letters are small enough.
 static const way_t ways[] = {{FONT_TEXT, false}, {FONT_READ, false}, {FONT_SMALL, false},
                              {FONT_TEXT, true},  {FONT_READ, true},  {FONT_SMALL, true}};
-static const way_t large_ways[] = {{FONT_TEXT, false},   {FONT_TEXT, true},
-                                   {FONT_NORMAL, false}, {FONT_NORMAL, true},
-                                   {FONT_SMALL, false},  {FONT_SMALL, true}};
 enum { WAYS = sizeof ways / sizeof *ways };
-_Static_assert(sizeof ways == sizeof large_ways, "as many of one as of the other");
 
 static bool shows_enough(const setting_t *setting) {
-    return canvas_text_is_large() || setting->scroll.count < 2 ||
-           scroll_in_sight(&setting->scroll) >= 2;
+    return setting->scroll.count < 2 || scroll_in_sight(&setting->scroll) >= 2;
+}
+
+static void set_normal(const list_t *list, setting_t *setting, int title_px) {
+    for (unsigned i = 0; i < WAYS; i++) {
+        if (ways[i].has_two_lines && !has_values(list)) {
+            continue;
+        }
+        fit(setting, ways[i], title_px);
+        if (all_fit(list, setting) && shows_enough(setting)) {
+            break;
+        }
+    }
+}
+
+// --- Setting large text ---------------------------------------------------------------
+
+// The letters stay large: a label takes as many lines as it needs, its value stands
+// behind the last of them or on one more, and icons are left out if that saves a line.
+// What scrolls is then lines.
+
+static int label_room(const setting_t *at) {
+    return at->width_px - 2 * INDENT_PX - at->icon_px;
+}
+
+// How many lines a label takes, and how wide the widest of them is.
+typedef struct {
+    uint8_t count;
+    int widest_px;
+} label_lines_t;
+
+static label_lines_t label_lines(const char *label, const setting_t *at) {
+    label_lines_t lines = {0};
+    while (*label != '\0') {
+        const char *line = label;
+        const size_t bytes =
+            canvas_first_line(label_room(at), at->way.font, line, &label);
+        const int px = canvas_line_width(at->way.font, line, bytes);
+        lines.widest_px = px > lines.widest_px ? px : lines.widest_px;
+        lines.count++;
+    }
+    return lines;
+}
+
+static bool is_value_below(const list_t *list, uint8_t row, const setting_t *at,
+                           int label_px) {
+    const words_t value = value_of(list, row);
+    const int value_px = value_width(list, row, value.text, at->way.font);
+    return value.text[0] != '\0' && label_px + GAP_PX + value_px > label_room(at);
+}
+
+// A row of normal text is as high as all its lines.
+static uint8_t line_count(const list_t *list, uint8_t row, const setting_t *at) {
+    if (!canvas_text_is_large()) {
+        return 1;
+    }
+    const words_t label = label_of(list, row);
+    const label_lines_t lines = label_lines(label.text, at);
+    return (uint8_t)(lines.count + is_value_below(list, row, at, lines.widest_px));
+}
+
+// Returns how many lines the row with the most of them has.
+static uint8_t count_lines(const list_t *list, setting_t *at) {
+    const uint8_t rows = row_count(list);
+    uint8_t most = 0;
+    at->scroll.count = 0;
+    for (uint8_t row = 0; row < rows; row++) {
+        const uint8_t lines = line_count(list, row, at);
+        most = lines > most ? lines : most;
+        at->scroll.count = (uint8_t)(at->scroll.count + lines);
+    }
+    return most;
+}
+
+// A bar takes room, and that may take lines. False: a row would not fit below the title.
+static bool fit_large(const list_t *list, setting_t *at, int icon_px, int title_px) {
+    at->icon_px = icon_px;
+    at->scroll.count = 0; // no bar yet
+    fit(at, (way_t){FONT_TEXT, false}, title_px);
+    at->scroll.row_px = mark_px(FONT_TEXT);
+    count_lines(list, at);
+    at->width_px = scroll_row_width(&at->scroll);
+    return count_lines(list, at) <= scroll_in_sight(&at->scroll);
+}
+
+static void set_large(const list_t *list, setting_t *at, int title_px) {
+    const int icon_px = at->icon_px;
+    const uint8_t rows = row_count(list);
+    bool fits = fit_large(list, at, icon_px, title_px);
+    if (icon_px > 0 && at->scroll.count > rows) {
+        const uint8_t with_icons = at->scroll.count;
+        fits = fit_large(list, at, 0, title_px);
+        if (at->scroll.count == with_icons) {
+            fits = fit_large(list, at, icon_px, title_px);
+        }
+    }
+    if (!fits) {
+        fit_large(list, at, at->icon_px, TOP_PX);
+    }
 }
 
 static setting_t set(const list_t *list) {
-    const int title_px = list->title == STRING_NONE ? TOP_PX : list_title_height();
+    const int title_px =
+        list->title == STRING_NONE ? TOP_PX : list_title_height(list->title);
     const uint8_t count = row_count(list);
     setting_t setting = {
         .icon_px = icon_room(list, count),
         .scroll = {.count = count, .bar_px = BAR_PX, .bar_gap_px = BAR_GAP_PX}};
-    for (unsigned i = 0; i < WAYS; i++) {
-        const way_t way = canvas_text_is_large() ? large_ways[i] : ways[i];
-        if (way.has_two_lines && !has_values(list)) {
-            continue;
-        }
-        fit(&setting, way, title_px);
-        if (all_fit(list, &setting) && shows_enough(&setting)) {
-            break;
-        }
+    if (canvas_text_is_large()) {
+        set_large(list, &setting, title_px);
+    } else {
+        set_normal(list, &setting, title_px);
     }
     return setting;
 }
@@ -240,6 +325,9 @@ static void draw_value(const list_t *list, uint8_t row, const setting_t *at, int
     const int right_x = at->width_px - INDENT_PX;
     const int middle_y = base_y - canvas_text_height(font) / 2;
     int x = right_x - value_width(list, row, value.text, font);
+    if (canvas_text_is_large() && x < INDENT_PX) {
+        x = INDENT_PX; // a name of wide letters is set in narrower ones
+    }
     if (has_arrows) {
         draw_arrow(right_x - 3, middle_y, 1);
         draw_arrow(x, middle_y, -1);
@@ -250,44 +338,71 @@ static void draw_value(const list_t *list, uint8_t row, const setting_t *at, int
         canvas_icon(x, middle_y - icon->height_px / 2, icon);
         x += icon->width_px + ICON_GAP_PX;
     }
-    canvas_text(x, base_y, font, value.text);
+    const int room = right_x - (has_arrows ? ARROW_PX : 0) - x;
+    const bool is_narrow =
+        canvas_text_is_large() && canvas_text_width(font, value.text) > room;
+    canvas_text(x, base_y, is_narrow ? FONT_SMALL : font, value.text);
 }
 
 static int label_end(const list_t *list, uint8_t row, const setting_t *at) {
     const words_t label = label_of(list, row);
-    return INDENT_PX + at->icon_px + canvas_text_width(at->way.font, label.text);
+    const int label_px = canvas_text_is_large()
+                             ? label_lines(label.text, at).widest_px
+                             : canvas_text_width(at->way.font, label.text);
+    return INDENT_PX + at->icon_px + label_px;
 }
 
 // The label alone: two whole rows are up to half of the screen, which takes a slow bus
 // longer than a cursor should.
-static void mark(const list_t *list, const setting_t *at) {
-    const uint8_t row = at->scroll.selected;
+static void mark(const list_t *list, uint8_t row, const setting_t *at, int y) {
     const int end = label_end(list, row, at) + INDENT_PX;
+    const words_t label = label_of(list, row);
+    const int lines = canvas_text_is_large() ? label_lines(label.text, at).count : 1;
     canvas_ink(INK_INVERT);
-    canvas_box(0, scroll_row_area(&at->scroll, row).y,
-               end < at->width_px ? end : at->width_px, mark_px(at->way.font));
+    canvas_box(0, y, end < at->width_px ? end : at->width_px,
+               lines * mark_px(at->way.font));
     canvas_ink(INK_ON);
 }
 
-static void draw_row(const list_t *list, uint8_t row, const setting_t *at, int y) {
+// Returns the base line of the value.
+static int draw_label_lines(const list_t *list, uint8_t row, const setting_t *at, int x,
+                            int base_y) {
     const words_t label = label_of(list, row);
+    const int label_px = label_lines(label.text, at).widest_px;
+    const char *line = label.text;
+    while (*line != '\0') {
+        const char *start = line;
+        const size_t bytes =
+            canvas_first_line(label_room(at), at->way.font, start, &line);
+        canvas_text_line(x, base_y, at->way.font, start, bytes);
+        base_y += at->scroll.row_px;
+    }
+    return is_value_below(list, row, at, label_px) ? base_y : base_y - at->scroll.row_px;
+}
+
+static void draw_row(const list_t *list, uint8_t row, const setting_t *at, int y) {
     const font_t font = at->way.font;
     const int base_y = y + MARGIN_PX + canvas_text_height(font);
-    const icon_t *icon = icon_of(list, row);
+    const icon_t *icon = at->icon_px > 0 ? icon_of(list, row) : NULL;
     if (icon != NULL) {
         canvas_icon(INDENT_PX, y + (mark_px(font) - icon->height_px) / 2, icon);
     }
     const int x = INDENT_PX + at->icon_px;
-    canvas_text_box(x, base_y, at->width_px - x, font, label.text);
-    const int value_y =
-        base_y + (at->way.has_two_lines ? letters_px(font) + MARGIN_PX : 0);
+    int value_y = base_y;
+    if (canvas_text_is_large()) {
+        value_y = draw_label_lines(list, row, at, x, base_y);
+    } else {
+        const words_t label = label_of(list, row);
+        canvas_text_box(x, base_y, at->width_px - x, font, label.text);
+        value_y += at->way.has_two_lines ? letters_px(font) + MARGIN_PX : 0;
+    }
     draw_value(list, row, at, value_y);
 }
 
 // Beside the widest row.
 static void draw_picture(const list_t *list, const setting_t *at, uint8_t pictured) {
     int end = 0;
-    for (uint8_t row = 0; row < at->scroll.count; row++) {
+    for (uint8_t row = 0; row < row_count(list); row++) {
         const int row_end = label_end(list, row, at) + INDENT_PX;
         end = row_end > end ? row_end : end;
     }
@@ -299,36 +414,68 @@ static void draw_picture(const list_t *list, const setting_t *at, uint8_t pictur
 }
 
 void list_draw_heading(const char *heading) {
-    const int line_px = canvas_line_height(FONT_READ);
-    canvas_text_centred(canvas_width() / 2, line_px, FONT_READ, heading);
-    canvas_box(0, line_px + 2, canvas_width(), 1);
+    canvas_text_lines_centred(canvas_width() / 2, canvas_line_height(FONT_READ),
+                              canvas_width(), FONT_READ, heading);
+    canvas_box(0, list_heading_height(heading) - 1, canvas_width(), 1);
 }
 
 void list_draw_title(string_t title) {
     list_draw_heading(string(title));
 }
 
+// All lines of the selected row come into sight, and rows begin at the top.
+static void follow(const list_t *list, setting_t *at, uint8_t selected) {
+    uint8_t first = 0;
+    for (uint8_t row = 0; row < selected; row++) {
+        first = (uint8_t)(first + line_count(list, row, at));
+    }
+    at->scroll.selected = (uint8_t)(first + line_count(list, selected, at) - 1);
+    scroll_follow(&at->scroll);
+    at->scroll.selected = first;
+    scroll_follow(&at->scroll);
+    uint8_t line = 0;
+    for (uint8_t row = 0; line < at->scroll.top; row++) {
+        line = (uint8_t)(line + line_count(list, row, at));
+    }
+    at->scroll.top = line;
+}
+
+// Rows that are not wholly in sight are left out. The bar comes last: accents of the row
+// below reach into it.
+static void draw_rows(const list_t *list, const setting_t *at, uint8_t selected) {
+    const uint8_t rows = row_count(list);
+    const uint8_t end = (uint8_t)(at->scroll.top + scroll_in_sight(&at->scroll));
+    uint8_t line = 0;
+    int mark_y = 0;
+    for (uint8_t row = 0; row < rows && line < end; row++) {
+        const uint8_t next = (uint8_t)(line + line_count(list, row, at));
+        const int y = scroll_row_area(&at->scroll, line).y;
+        if (line >= at->scroll.top && next <= end) {
+            draw_row(list, row, at, y);
+        }
+        mark_y = row == selected ? y : mark_y;
+        line = next;
+    }
+    mark(list, selected, at, mark_y);
+}
+
 // What is in sight follows from the selected row.
 void list_draw(const list_t *list, list_place_t *place) {
     setting_t at = set(list);
-    if (place->selected >= at.scroll.count) {
-        place->selected = (uint8_t)(at.scroll.count - 1);
+    const uint8_t rows = row_count(list);
+    if (place->selected >= rows) {
+        place->selected = (uint8_t)(rows - 1);
     }
-    if (place->pictured >= at.scroll.count) {
+    if (place->pictured >= rows) {
         place->pictured = place->selected;
     }
-    at.scroll.selected = place->selected;
     at.scroll.top = place->top;
-    scroll_follow(&at.scroll);
+    follow(list, &at, place->selected);
     place->top = at.scroll.top;
     if (at.scroll.area.y > TOP_PX) {
         list_draw_title(list->title);
     }
-    const uint8_t in_sight = scroll_in_sight(&at.scroll);
-    for (uint8_t row = place->top; row < place->top + in_sight; row++) {
-        draw_row(list, row, &at, scroll_row_area(&at.scroll, row).y);
-    }
-    mark(list, &at);
+    draw_rows(list, &at, place->selected);
     draw_picture(list, &at, place->pictured);
     scroll_draw_bar(&at.scroll);
 }

@@ -67,9 +67,10 @@ void list_draw(const list_t *list, list_place_t *place);
 bool list_is_picture_late(const list_t *list, const list_place_t *place);
 void list_update_picture(list_place_t *place);
 
-// The title line alone, for other screens; and how high it is.
+// The title alone, for other screens; and how high it is.
 void list_draw_title(string_t title);
 void list_draw_heading(const char *heading);
-int list_title_height(void);
+int list_title_height(string_t title);
+int list_heading_height(const char *heading);
 
 #endif

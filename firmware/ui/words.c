@@ -5,7 +5,6 @@
 #include <string.h>
 
 enum {
-    WORDS_MAX = 48,
     BYTES_MAX = 640,
     SAME_LINE_PX = 2, // base lines no further apart are one line
 };
@@ -13,7 +12,8 @@ enum {
 typedef struct {
     int16_t x, y;
     uint16_t start, bytes; // in `letters`
-    bool is_chosen, is_covered;
+    uint8_t capital_px;    // 0: it is no text on the screen
+    bool is_chosen : 1, is_covered : 1;
 } word_t;
 
 static word_t words[WORDS_MAX];
@@ -41,21 +41,22 @@ void words_name_pictures(uint8_t first, const uint16_t *names, unsigned count) {
 }
 
 void words_say(int x, int y, const char *text) {
-    words_add(x, y, text, strlen(text));
+    words_add(x, y, 0, text, strlen(text));
 }
 
 void words_more(void (*write)(text_t *out)) {
     more = write;
 }
 
-void words_add(int x, int y, const char *text, size_t bytes) {
+void words_add(int x, int y, unsigned capital_px, const char *text, size_t bytes) {
     if (bytes == 0 || word_count == WORDS_MAX || bytes > BYTES_MAX - letter_count) {
         return;
     }
     words[word_count++] = (word_t){.x = (int16_t)x,
                                    .y = (int16_t)y,
                                    .start = (uint16_t)letter_count,
-                                   .bytes = (uint16_t)bytes};
+                                   .bytes = (uint16_t)bytes,
+                                   .capital_px = (uint8_t)capital_px};
     memcpy(letters + letter_count, text, bytes);
     letter_count += bytes;
 }
@@ -154,4 +155,14 @@ bool words_line(unsigned n, text_t *out, bool *is_chosen) {
         last = word;
     }
     return last != NULL;
+}
+
+bool words_text(unsigned n, text_t *out, words_place_t *place) {
+    if (n >= word_count) {
+        return false;
+    }
+    const word_t *word = &words[n];
+    write_word(word, out);
+    *place = (words_place_t){word->x, word->is_covered ? 0 : word->capital_px};
+    return true;
 }

@@ -176,31 +176,46 @@ static void scoring_tick(void) {
     }
 }
 
-static void draw_bar(uint8_t player, int y, int row_px, int left_x, int right_x) {
+static void draw_bar(uint8_t player, area_t area) {
+    const int number_px = canvas_text_width(FONT_READ, "-000");
+    const int left_x = area.x + EMBLEM_PX + 4;
+    const int right_x = area.x + area.width - number_px - 3;
     const int32_t score = score_after(player, ticks);
-    const int room = right_x - left_x;
+    const int room = right_x > left_x ? right_x - left_x : 0;
     const int length = score > 0 ? (int)(score * room / best_score()) : 0;
-    const int height = row_px - 2 < EMBLEM_PX ? row_px - 2 : EMBLEM_PX;
-    canvas_icon(1, y + (row_px - EMBLEM_PX) / 2,
+    const int height = area.height - 2 < EMBLEM_PX ? area.height - 2 : EMBLEM_PX;
+    canvas_icon(area.x + 1, area.y + (area.height - EMBLEM_PX) / 2,
                 &icon_emblems[table_seat(player)->emblem]);
-    canvas_box(left_x, y + (row_px - height) / 2, length < room ? length : room, height);
-    const font_t font = row_px > canvas_text_height(FONT_READ) ? FONT_READ : FONT_SMALL;
+    canvas_box(left_x, area.y + (area.height - height) / 2, length < room ? length : room,
+               height);
+    const bool is_high =
+        canvas_text_is_large() || area.height > canvas_text_height(FONT_READ);
+    const font_t font = is_high ? FONT_READ : FONT_SMALL;
     const int32_t number = score_after(player, count_ticks(ticks));
-    canvas_text_right(canvas_width() - 1, y + (row_px + canvas_text_height(font)) / 2,
-                      font, string_number(number).digits);
+    canvas_text_right(area.x + area.width - 1,
+                      area.y + (area.height + canvas_text_height(font)) / 2, font,
+                      string_number(number).digits);
 }
 
+// One below the other; where that is too low for large text, two side by side, and the
+// numbers stand without bars if those have no room.
 static void scoring_draw(void) {
     string_t label;
     int32_t numbers[GAME_PLAYERS_MAX];
     scoring_line(line, &label, numbers);
     list_draw_title(label);
-    const int top = list_title_height();
-    const int row_px = (canvas_height() - top) / table_players();
-    const int number_px = canvas_text_width(FONT_READ, "-000");
-    for (uint8_t player = 0; player < table_players(); player++) {
-        draw_bar(player, top + player * row_px, row_px, EMBLEM_PX + 4,
-                 canvas_width() - number_px - 3);
+    const int top = list_title_height(label);
+    const int room = canvas_height() - top;
+    const int players = table_players();
+    const bool is_pair =
+        canvas_text_is_large() && room / players < canvas_text_height(FONT_READ);
+    const int columns = is_pair ? 2 : 1;
+    const int width = canvas_width() / columns;
+    const int height = room / ((players + columns - 1) / columns);
+    for (int player = 0; player < players; player++) {
+        draw_bar((uint8_t)player,
+                 (area_t){player % columns * width, top + player / columns * height,
+                          width, height});
     }
 }
 
@@ -325,8 +340,10 @@ static void ranking_draw(void) {
     text_t out = text_over(heading, sizeof heading);
     write_heading(&out);
     const uint8_t players = table_players();
-    int top = list_title_height();
-    if ((canvas_height() - top) / players < EMBLEM_PX + 2) {
+    int top = list_heading_height(heading);
+    const int letters_px = canvas_text_height(FONT_READ) + canvas_text_drop(FONT_READ);
+    const int least = canvas_text_is_large() ? letters_px : EMBLEM_PX + 2;
+    if ((canvas_height() - top) / players < least) {
         top = 0;
     } else {
         list_draw_heading(heading);
@@ -335,9 +352,7 @@ static void ranking_draw(void) {
     const int most = canvas_line_height(FONT_READ) + 3;
     const int row_px = room < most ? room : most;
     const font_t font =
-        row_px > canvas_text_height(FONT_READ) + canvas_text_drop(FONT_READ) ? FONT_READ
-        : row_px > canvas_text_height(FONT_NORMAL)                           ? FONT_NORMAL
-                                                                             : FONT_SMALL;
+        canvas_text_is_large() || row_px > letters_px ? FONT_READ : FONT_SMALL;
     for (uint8_t rank = 0; rank < players; rank++) {
         draw_rank(rank, top + rank * row_px, row_px, font);
     }

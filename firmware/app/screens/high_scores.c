@@ -31,7 +31,7 @@ static void open_face(uint8_t new_face, bool at_end) {
         write_line(&out, level);
     }
     write_line(&out, 0);
-    pager_open_words(text, list_title_height(), at_end);
+    pager_open_words(text, list_title_height(faces[face]->name), at_end);
 }
 
 static void enter(void) {

@@ -90,14 +90,14 @@ const screen_t lessons_screen = {.list = &lesson_list};
 
 // --- What is said ---------------------------------------------------------------------
 
-// Where the sentence stands: beside the board, or, on a small screen, over the half of it
-// that it does not speak of.
+// Where the sentence stands: beside the board, or, on a small screen and in large text,
+// over the half of it that it does not speak of.
 enum {
     WIDE_PX = 100,
     PADDING_PX = 2,
     FOOT_PX = 8, // of a box beside the board
+    CORNER_PX = 6,
     BLINK_TICKS = 8,
-    HEIGHT_ANY_PX = 10000,
 };
 
 static unsigned ticks;
@@ -110,26 +110,37 @@ static bool mark_area(area_t *area) {
     return mark != NULL;
 }
 
-static bool is_wide(void) {
-    return canvas_width() >= WIDE_PX;
+static bool is_beside_board(void) {
+    return canvas_width() >= WIDE_PX && !canvas_text_is_large();
+}
+
+// Of a box for two lines of large text.
+static int large_box_px(void) {
+    const int drop_px = canvas_text_drop(FONT_READ);
+    return PADDING_PX + canvas_text_height(FONT_READ) + canvas_line_height(FONT_READ) +
+           (drop_px > PADDING_PX ? drop_px + 1 : PADDING_PX);
 }
 
 static area_t box_area(void) {
     const int width = canvas_width();
     const int height = canvas_height();
     area_t mark;
-    if (is_wide()) {
+    if (is_beside_board()) {
         return (area_t){width / 2, 0, width - width / 2, height};
     }
     const bool is_low = mark_area(&mark) && mark.y + mark.height / 2 > height / 2;
-    const int two_lines_px = 2 * PADDING_PX + canvas_text_height(FONT_NORMAL) +
-                             canvas_line_height(FONT_NORMAL);
-    const int box_px = canvas_text_is_large() ? two_lines_px : height / 2;
+    const int box_px = canvas_text_is_large() ? large_box_px() : height / 2;
     return (area_t){0, is_low ? 0 : height - box_px, width, box_px};
 }
 
+// Large text stays clear of the corner.
+static int words_px(area_t box) {
+    const int corner_px = canvas_text_is_large() ? CORNER_PX : 0;
+    return box.width - 2 * PADDING_PX - corner_px;
+}
+
 static unsigned lines_of(area_t box, font_t font) {
-    const int foot_px = is_wide() ? FOOT_PX : 0;
+    const int foot_px = is_beside_board() ? FOOT_PX : 0;
     const int room = box.height - foot_px - 2 * PADDING_PX;
     const int lines = (room + canvas_line_height(font) - canvas_text_height(font)) /
                       canvas_line_height(font);
@@ -138,12 +149,10 @@ static unsigned lines_of(area_t box, font_t font) {
 
 // Large text takes more pages rather than smaller letters.
 static font_t font_for(area_t box, const char *text) {
-    const int width = box.width - 2 * PADDING_PX;
     if (canvas_text_is_large()) {
-        return canvas_text_fits(width, HEIGHT_ANY_PX, FONT_NORMAL, text) ? FONT_NORMAL
-                                                                         : FONT_SMALL;
+        return FONT_READ;
     }
-    return canvas_count_lines(width, FONT_READ, text) <= lines_of(box, FONT_READ)
+    return canvas_count_lines(words_px(box), FONT_READ, text) <= lines_of(box, FONT_READ)
                ? FONT_READ
                : FONT_SMALL;
 }
@@ -154,12 +163,12 @@ static const char *next_page(void) {
     const font_t font = font_for(box, lesson_said());
     const char *at = page;
     for (unsigned i = lines_of(box, font); i > 0 && *at != '\0'; i--) {
-        canvas_first_line(box.width - 2 * PADDING_PX, font, at, &at);
+        canvas_first_line(words_px(box), font, at, &at);
     }
     return at;
 }
 
-// On a small screen a corner has to do for "go on".
+// On a small screen, and in large text, a corner has to do for "go on".
 static void draw_corner(area_t box) {
     for (int i = 0; i < 3; i++) {
         const int y = box.y + box.height - 2 - i;
@@ -184,8 +193,7 @@ static void draw_page(area_t box, font_t font) {
     int base_y = box.y + PADDING_PX + canvas_text_height(font);
     for (unsigned i = lines_of(box, font); i > 0 && *line != '\0'; i--) {
         const char *next;
-        const size_t bytes =
-            canvas_first_line(box.width - 2 * PADDING_PX, font, line, &next);
+        const size_t bytes = canvas_first_line(words_px(box), font, line, &next);
         canvas_text_line(box.x + PADDING_PX, base_y, font, line, bytes);
         line = next;
         base_y += canvas_line_height(font);
@@ -197,7 +205,7 @@ static void draw_said(void) {
     const font_t font = font_for(box, lesson_said());
     canvas_panel(box.x, box.y, box.width, box.height);
     draw_page(box, font);
-    if (is_wide()) {
+    if (is_beside_board()) {
         draw_foot(box);
     } else {
         draw_corner(box);

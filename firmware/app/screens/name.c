@@ -59,7 +59,10 @@ static const struct {
 
 enum {
     COLUMNS = 14,
+    LARGE_COLUMNS = 9,
+    LARGE_COLUMNS_SMALL = 7,
     WIDE_CELL_PX = 7, // from here on the larger letters fit
+    WIDE_SCREEN_PX = 100,
     LETTER_BYTES = 3, // with its 0
 };
 
@@ -215,11 +218,19 @@ static void press(void) {
     type(letter);
 }
 
+// Large letters have fewer columns, and the rows that are out of sight scroll.
+static int columns(void) {
+    if (!canvas_text_is_large()) {
+        return COLUMNS;
+    }
+    return canvas_width() >= WIDE_SCREEN_PX ? LARGE_COLUMNS : LARGE_COLUMNS_SMALL;
+}
+
 // Up and down stay in their column; a last row that is too short is skipped.
 static void go(int step) {
     const int cells = cell_count();
-    const int rows = (cells + COLUMNS - 1) / COLUMNS;
-    const int round = step == 1 || step == -1 ? cells : rows * COLUMNS;
+    const int rows = (cells + columns() - 1) / columns();
+    const int round = step == 1 || step == -1 ? cells : rows * columns();
     int target = cursor;
     do {
         target = (target + step + round) % round;
@@ -240,10 +251,10 @@ static bool edit_input(const input_event_t *event) {
         go(1);
         break;
     case BUTTON_UP:
-        go(-COLUMNS);
+        go(-columns());
         break;
     case BUTTON_DOWN:
-        go(COLUMNS);
+        go(columns());
         break;
     case BUTTON_A:
         press();
@@ -295,7 +306,9 @@ static void draw_sign(key_t key, int x, int y, int size) {
 }
 
 static void draw_cell(uint8_t cell, int x, int y, int width, int height) {
-    const font_t font = width > WIDE_CELL_PX ? FONT_NORMAL : FONT_SMALL;
+    const font_t font = canvas_text_is_large() ? FONT_READ
+                        : width > WIDE_CELL_PX ? FONT_NORMAL
+                                               : FONT_SMALL;
     const int letter_px = canvas_text_height(font);
     const int base_y = y + (height + letter_px) / 2;
     if (cell < letter_count()) {
@@ -315,6 +328,26 @@ static void draw_cell(uint8_t cell, int x, int y, int width, int height) {
     }
 }
 
+// The rows that are in sight, the cursor's among them.
+static void draw_keys(int top_y) {
+    const int rows = (cell_count() + columns() - 1) / columns();
+    const int room = canvas_height() - top_y;
+    const int least_px = canvas_text_height(FONT_READ) + 2;
+    const int fitting = canvas_text_is_large() ? room / least_px : rows;
+    const int in_sight = fitting < rows ? fitting : rows;
+    const int width = canvas_width() / columns();
+    const int height = room / in_sight;
+    const int left = (canvas_width() - width * columns()) / 2;
+    const int middle = cursor / columns() - in_sight / 2;
+    const int last = rows - in_sight;
+    const int first = middle < 0 ? 0 : middle > last ? last : middle;
+    for (int cell = first * columns();
+         cell < cell_count() && cell < (first + in_sight) * columns(); cell++) {
+        draw_cell((uint8_t)cell, left + cell % columns() * width,
+                  top_y + (cell / columns() - first) * height, width, height);
+    }
+}
+
 static void edit_draw(void) {
     const int name_px = canvas_line_height(FONT_TEXT);
     const int advance = canvas_text_width(FONT_TEXT, "nn") + 1;
@@ -322,14 +355,7 @@ static void edit_draw(void) {
     const int name_x = (canvas_width() - line_width) / 2;
     canvas_text(name_x, name_px - 2, FONT_TEXT, letters);
     canvas_box(name_x, name_px, line_width, 1);
-    const int rows = (cell_count() + COLUMNS - 1) / COLUMNS;
-    const int width = canvas_width() / COLUMNS;
-    const int height = (canvas_height() - name_px - 2) / rows;
-    const int left = (canvas_width() - width * COLUMNS) / 2;
-    for (uint8_t cell = 0; cell < cell_count(); cell++) {
-        draw_cell(cell, left + cell % COLUMNS * width,
-                  name_px + 2 + cell / COLUMNS * height, width, height);
-    }
+    draw_keys(name_px + 2);
 }
 
 const screen_t name_edit_screen = {

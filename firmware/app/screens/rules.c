@@ -73,6 +73,25 @@ const screen_t chapters_screen = {.list = &chapter_list};
 
 static scroll_t legend_scroll;
 
+static void legend_label(uint8_t row, text_t *out) {
+    const legend_row_t *const legend = &read_face->legend.rows[row];
+    string_fill(out, legend->text, string_number(legend->number + 1).digits, NULL, NULL);
+}
+
+static int legend_room(void) {
+    return scroll_row_width(&legend_scroll) - LEGEND_WIDTH_PX - 1;
+}
+
+// Large text may need several lines for a row: what scrolls is lines.
+static uint8_t legend_lines(uint8_t row) {
+    char text[LIST_TEXT_BYTES];
+    text_t out = text_over(text, sizeof text);
+    legend_label(row, &out);
+    return (uint8_t)(canvas_text_is_large()
+                         ? canvas_count_lines(legend_room(), FONT_READ, text)
+                         : 1);
+}
+
 static void legend_enter(void) {
     const int line_px = canvas_line_height(FONT_READ);
     legend_scroll = (scroll_t){
@@ -82,13 +101,29 @@ static void legend_enter(void) {
         .bar_px = 2,
         .bar_gap_px = 1,
     };
+    uint8_t lines = 0;
+    for (uint8_t row = 0; row < read_face->legend.count; row++) {
+        lines = (uint8_t)(lines + legend_lines(row));
+    }
+    legend_scroll.count = lines;
+}
+
+// The first line of a row at or below this line, or above it.
+static int legend_snap(int line, bool is_down) {
+    int start = 0;
+    int next = 0;
+    for (uint8_t row = 0; row < read_face->legend.count && next <= line; row++) {
+        start = next;
+        next += legend_lines(row);
+    }
+    return is_down && start < line ? next : start;
 }
 
 // No row is selected: what moves is the first one in sight.
 static void legend_move(int step) {
     const int last = legend_scroll.count - scroll_in_sight(&legend_scroll);
-    const int top = legend_scroll.top + step;
-    const int most = last > 0 ? last : 0;
+    const int most = last > 0 ? legend_snap(last, true) : 0;
+    const int top = legend_snap(legend_scroll.top + step, step > 0);
     legend_scroll.top = (uint8_t)(top < 0 ? 0 : top > most ? most : top);
     legend_scroll.selected = legend_scroll.top;
     frame_redraw();
@@ -118,23 +153,32 @@ static bool legend_input(const input_event_t *event) {
     }
 }
 
-static void legend_draw_row(uint8_t row) {
+static void legend_draw_row(uint8_t row, uint8_t line) {
     const legend_row_t *const legend = &read_face->legend.rows[row];
-    const area_t area = scroll_row_area(&legend_scroll, row);
+    const area_t area = scroll_row_area(&legend_scroll, line);
     char text[LIST_TEXT_BYTES];
     text_t out = text_over(text, sizeof text);
-    string_fill(&out, legend->text, string_number(legend->number + 1).digits, NULL, NULL);
+    legend_label(row, &out);
     legend->draw((area_t){area.x, area.y, LEGEND_WIDTH_PX, LEGEND_HEIGHT_PX},
                  legend->number);
     const int base_y = area.y + (LEGEND_HEIGHT_PX + canvas_text_height(FONT_READ)) / 2;
     const int x = area.x + LEGEND_WIDTH_PX + 1;
-    canvas_text_box(x, base_y, area.x + area.width - x, FONT_READ, text);
+    if (canvas_text_is_large()) {
+        canvas_text_wrapped(x, base_y, legend_room(), legend_lines(row), FONT_READ, text);
+    } else {
+        canvas_text_box(x, base_y, area.x + area.width - x, FONT_READ, text);
+    }
 }
 
 static void legend_draw(void) {
     const unsigned end = legend_scroll.top + scroll_in_sight(&legend_scroll);
-    for (uint8_t row = legend_scroll.top; row < end && row < legend_scroll.count; row++) {
-        legend_draw_row(row);
+    uint8_t line = 0;
+    for (uint8_t row = 0; row < read_face->legend.count && line < end; row++) {
+        const uint8_t next = (uint8_t)(line + legend_lines(row));
+        if (line >= legend_scroll.top && next <= end) {
+            legend_draw_row(row, line);
+        }
+        line = next;
     }
     scroll_draw_bar(&legend_scroll);
 }

@@ -163,15 +163,21 @@ void table_screen_tick(void) {
     }
 }
 
-// The turn is over: what A does, and that it can be taken back.
+// The turn is over: what A does and, if large text leaves room for it, that it can be
+// taken back.
 static void draw_done(void) {
     char words[REMARK_BYTES];
     text_t out = text_over(words, sizeof words);
     const bool is_over = table_face()->game->is_over(session_state(table_session()));
-    text_string(&out, string(is_over ? STRING_GAME_DONE : STRING_TURN_DONE));
+    const string_t done = is_over ? STRING_GAME_DONE : STRING_TURN_DONE;
+    text_string(&out, string(done));
     if (table_can_undo()) {
         text_char(&out, '\n');
         text_string(&out, string(STRING_UNDO_OFFERED));
+    }
+    if (!curtain_has_room(words)) {
+        text_clear(&out);
+        text_string(&out, string(done));
     }
     curtain_draw_notice(words);
 }

@@ -2,6 +2,7 @@
 #include "kairo_describe.h"
 #include "firmware/table/table.h"
 #include "kairo_best.h"
+#include "kairo_board.h"
 #include "kairo_chooser.h"
 #include "kairo_words.h"
 #include <string.h>
@@ -51,13 +52,26 @@ static kairo_line_t *add_mark(kairo_panel_lines_t *out, kairo_rank_t rank, uint8
     return line;
 }
 
-static void add_place(kairo_panel_lines_t *out, uint8_t site) {
+// With the mark of a colour, or KAIRO_NO_COLOUR. Where large text has no room for the
+// word, the segment is its number.
+static void add_place(kairo_panel_lines_t *out, uint8_t site, uint8_t colour) {
     kairo_line_t *line = kairo_lines_add(out, KAIRO_LINE_NEEDED);
     text_t left = kairo_line_left(line);
+    if (colour != KAIRO_NO_COLOUR) {
+        write_mark(&left, colour);
+    }
     kairo_write_place(&left, site);
+    const size_t place = left.length;
     text_string(&left, " (");
     write_with_number(&left, STRING_KAIRO_SEGMENT_SHORT, kairo_segment(site));
     text_char(&left, ')');
+    if (canvas_text_is_large() &&
+        canvas_text_width(kairo_label_font(), line->left) > kairo_layout()->panel.width) {
+        left.length = place;
+        text_string(&left, " (");
+        text_number(&left, kairo_segment(site));
+        text_char(&left, ')');
+    }
     line->is_unbroken = true;
 }
 
@@ -251,8 +265,10 @@ static void describe_building(kairo_panel_lines_t *out, const kairo_chooser_t *c
         add_mark(out, KAIRO_LINE_EXTRA, wish.colour, STRING_KAIRO_EXPANSION);
         add_marked_place(out, wish.target, wish.colour);
     } else {
-        add_mark(out, KAIRO_LINE_NEEDED, wish.colour, kind_name(wish.kind));
-        add_place(out, wish.target);
+        const bool is_large = canvas_text_is_large(); // it may have no room for a title
+        add_mark(out, is_large ? KAIRO_LINE_EXTRA : KAIRO_LINE_NEEDED, wish.colour,
+                 kind_name(wish.kind));
+        add_place(out, wish.target, is_large ? wish.colour : KAIRO_NO_COLOUR);
     }
     add_price(out, chooser);
     if (wish.kind == KAIRO_EXPAND || chooser->step == KAIRO_STEP_PREVIEW) {
@@ -464,9 +480,9 @@ static void look_briefly(kairo_panel_lines_t *out, uint8_t site) {
     if (customer != KAIRO_NO_COLOUR) {
         write_mark(&left, customer);
         text_string(&left, string(STRING_KAIRO_CUSTOMER));
-        text_char(&left, ' ');
     }
     if (find_stand(site, &owner, &colour, &name)) {
+        text_string(&left, customer != KAIRO_NO_COLOUR ? " " : "");
         write_mark(&left, colour);
         write_owner(&left, owner);
         text_char(&left, ' ');
@@ -486,7 +502,7 @@ static void describe_look(kairo_panel_lines_t *out, const kairo_chooser_t *choos
         look_briefly(out, site);
         return;
     }
-    add_place(out, site);
+    add_place(out, site, KAIRO_NO_COLOUR);
     const uint8_t customer = kairo_customer_at(shown(), site);
     if (customer != KAIRO_NO_COLOUR) {
         add_mark(out, KAIRO_LINE_NEEDED, customer, STRING_KAIRO_CUSTOMER);

@@ -11,6 +11,7 @@ enum {
     NAME_PX = 8,
     MEDAL_PX = 3,
     AMOUNT_MAX = 99, // that fits a column
+    CELL_ROW_PX = 10,
 };
 
 static int number_width(font_t font, unsigned number) {
@@ -19,7 +20,7 @@ static int number_width(font_t font, unsigned number) {
 
 font_t kairo_amount_font(const area_t *area, unsigned most) {
     const int column_px = area->width / KAIRO_COLOURS;
-    const font_t font = kairo_label_font(area->width, 1, "");
+    const font_t font = kairo_label_font();
     const unsigned shown = most < AMOUNT_MAX ? most : AMOUNT_MAX;
     return number_width(font, shown) <= column_px ? font : FONT_SMALL;
 }
@@ -50,9 +51,10 @@ static int name_px(font_t font) {
 int kairo_draw_name(int x, int y, uint8_t player) {
     const char *name = table_seat(player)->name;
     const int name_x = x + KAIRO_EMBLEM_PX + 2;
-    const font_t font = kairo_label_font(canvas_width() - name_x, 1, name);
+    const font_t font = kairo_label_font();
     kairo_draw_emblem(x, y, player);
-    const int width = canvas_text(name_x, name_base(y, font), font, name);
+    const int width =
+        canvas_text_box(name_x, name_base(y, font), canvas_width() - name_x, font, name);
     kairo_draw_number(name_x + width + 1, y + 1, player);
     return y + name_px(font);
 }
@@ -79,8 +81,7 @@ static void draw_dots(int right_x, int y, unsigned page, unsigned pages) {
 int kairo_draw_header(const area_t *area, uint8_t player, unsigned page, unsigned pages) {
     const bool is_seat = player != KAIRO_NOBODY;
     const int arrows_px = 2 * (KAIRO_ARROW_PX + 1);
-    const font_t font =
-        kairo_label_font(area->width - arrows_px - 1, 1, page_name(player));
+    const font_t font = kairo_label_font();
     const bool has_dots =
         width_of_header(player, font, pages, false, false) <= area->width;
     const unsigned dots = has_dots ? pages : 0;
@@ -96,7 +97,8 @@ int kairo_draw_header(const area_t *area, uint8_t player, unsigned page, unsigne
         kairo_draw_emblem(x, area->y, player);
         x += KAIRO_EMBLEM_PX + 1;
     }
-    x += canvas_text(x, name_base(area->y, font), font, page_name(player));
+    x += canvas_text_box(x, name_base(area->y, font), area->width - arrows_px - 1, font,
+                         page_name(player));
     if (has_number) {
         kairo_draw_number(x, area->y + 1, player);
     }
@@ -106,7 +108,7 @@ int kairo_draw_header(const area_t *area, uint8_t player, unsigned page, unsigne
 
 // A picture and a number behind it, as high as a card. Returns the first free x.
 static int draw_count(int x, int y, unsigned icon, unsigned number) {
-    const font_t font = kairo_label_font(canvas_width(), 1, "");
+    const font_t font = kairo_label_font();
     const int digits_y = y + (canvas_text_height(font) < KAIRO_CARD_PX ? 1 : 0);
     say(x, digits_y, font, icon);
     kairo_draw_icon(x, y + 1, icon);
@@ -138,6 +140,11 @@ void kairo_draw_hand_down(int x, int y, const kairo_player_t *player, uint8_t ne
     draw_hand(x, y, 0, KAIRO_CARD_PX, player, new_card);
 }
 
+static void draw_plus(int x, int y) {
+    canvas_box(x, y + 1, 3, 1);
+    canvas_box(x + 1, y, 1, 3);
+}
+
 void kairo_draw_coins(int x, int mark_y, font_t font, unsigned colour, unsigned amount) {
     const int amount_y = mark_y + KAIRO_ICON_PX + 1;
     say(x, amount_y, font, colour);
@@ -147,8 +154,25 @@ void kairo_draw_coins(int x, int mark_y, font_t font, unsigned colour, unsigned 
         return;
     }
     kairo_draw_amount(x, amount_y, font, AMOUNT_MAX);
-    canvas_box(x + KAIRO_ICON_PX + 1, mark_y + 2, 3, 1);
-    canvas_box(x + KAIRO_ICON_PX + 2, mark_y + 1, 1, 3);
+    draw_plus(x + KAIRO_ICON_PX + 1, mark_y + 1);
+}
+
+area_t kairo_coin_cell(const area_t *area, int y, int height, unsigned colour) {
+    enum { CELLS = KAIRO_COLOURS / 2 };
+    const int width = area->width / CELLS;
+    return (area_t){area->x + (int)(colour % CELLS) * width,
+                    y + (int)(colour / CELLS) * height, width, height};
+}
+
+void kairo_draw_cell_coins(const area_t *cell, unsigned colour, unsigned amount) {
+    const int x = cell->x + KAIRO_CELL_NUMBER_PX;
+    say(x, cell->y, kairo_label_font(), colour);
+    kairo_draw_icon(cell->x, cell->y, colour);
+    kairo_draw_amount(x, cell->y, kairo_label_font(),
+                      amount < AMOUNT_MAX ? amount : AMOUNT_MAX);
+    if (amount > AMOUNT_MAX) {
+        draw_plus(cell->x + KAIRO_ICON_PX, cell->y);
+    }
 }
 
 static void say_medal(int x, int y, unsigned colour, unsigned medal) {
@@ -174,6 +198,18 @@ int kairo_column_x(const area_t *area, unsigned colour) {
     return area->x + (int)colour * area->width / KAIRO_COLOURS;
 }
 
+// Large figures of two digits do not fit six in a row: three colours each on two lines,
+// the medals below the mark. Returns the first free y.
+static int draw_cells(const area_t *area, int y, const kairo_state_t *state,
+                      uint8_t player) {
+    for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
+        const area_t cell = kairo_coin_cell(area, y, CELL_ROW_PX, colour);
+        kairo_draw_cell_coins(&cell, colour, state->player[player].coins[colour]);
+        draw_medals(cell.x, cell.y + KAIRO_ICON_PX + 1, state, player, colour);
+    }
+    return y + 2 * CELL_ROW_PX;
+}
+
 // A column a colour: its mark, the coins if they may be seen, the medals. Returns the
 // first free y.
 static int draw_colours(const area_t *area, int y, const kairo_state_t *state,
@@ -185,6 +221,9 @@ static int draw_colours(const area_t *area, int y, const kairo_state_t *state,
         most = coins[colour] > most ? coins[colour] : most;
     }
     const font_t font = kairo_amount_font(area, most);
+    if (with_coins && font != kairo_label_font()) {
+        return draw_cells(area, y, state, player);
+    }
     const int digits_px = canvas_text_height(font) + 1;
     const int medals_y = y + KAIRO_ICON_PX + 1 + (with_coins ? digits_px : 0);
     for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
@@ -230,18 +269,20 @@ int kairo_draw_figures(const area_t *area, const kairo_state_t *state, uint8_t p
 
 int kairo_draw_supply(const area_t *area, const kairo_state_t *state) {
     const int bottom_y = area->y + area->height + 1;
-    const int figures_px = 2 * KAIRO_ICON_PX + KAIRO_CARD_ROW_PX + kairo_line_px();
-    const bool is_tight = area->y + figures_px + KAIRO_CARD_PX > bottom_y;
-    const font_t font = is_tight ? FONT_SMALL : kairo_amount_font(area, KAIRO_EXPANSIONS);
-    const int counts_y = area->y + KAIRO_ICON_PX + 2 + canvas_text_height(font);
+    const font_t font = kairo_amount_font(area, KAIRO_EXPANSIONS);
+    int counts_y = area->y + KAIRO_ICON_PX + 2 + canvas_text_height(font);
     const int waiting_y = counts_y + (canvas_text_is_large() ? KAIRO_CARD_ROW_PX : 8);
+    const bool has_waiting = waiting_y + kairo_line_px() <= bottom_y;
+    counts_y += !has_waiting && waiting_y + 2 <= bottom_y ? 2 : 0;
     for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
         kairo_draw_coins(kairo_column_x(area, colour), area->y, font, colour,
                          state->supply[colour]);
     }
     const int x = draw_count(area->x, counts_y, KAIRO_ICON_CARD, state->deck_count);
-    draw_count(x, counts_y, KAIRO_ICON_BARKER, state->barkers);
-    if (waiting_y + kairo_line_px() > bottom_y) {
+    const int end_x = draw_count(x, counts_y, KAIRO_ICON_BARKER, state->barkers);
+    if (!has_waiting) { // no room for words: the disc alone
+        kairo_draw_customer(end_x + 2, counts_y + 2,
+                            kairo_customer_at(state, KAIRO_NO_SITE));
         return waiting_y;
     }
     char waiting[2];
@@ -256,11 +297,10 @@ int kairo_draw_supply(const area_t *area, const kairo_state_t *state) {
 
 // --- Small screens --------------------------------------------------------------------
 
-// Larger letters only where they leave most of the board in sight.
 void kairo_draw_caption(const char *text) {
-    enum { LARGE_LINES_MAX = 2, LINES_MAX = 3 };
+    enum { LINES_MAX = 3 };
     const area_t *area = &kairo_layout()->caption;
-    const font_t font = kairo_label_font(area->width, LARGE_LINES_MAX, text);
+    const font_t font = kairo_label_font();
     const int lines = (int)canvas_count_lines(area->width, font, text);
     const int y = area->y + area->height + 1 - lines * canvas_line_height(font);
     canvas_ink(INK_OFF);

@@ -20,6 +20,12 @@ font_t kairo_amount_font(const area_t *area, unsigned most);
 void kairo_draw_amount(int x, int y, font_t font, unsigned number);
 void kairo_draw_coins(int x, int mark_y, font_t font, unsigned colour, unsigned amount);
 
+// A third of the area's width on the first or the second of two lines of such a height;
+// and the mark of a colour there with an amount behind it.
+enum { KAIRO_CELL_NUMBER_PX = 8 }; // from the mark to the number, for two medals below
+area_t kairo_coin_cell(const area_t *area, int y, int height, unsigned colour);
+void kairo_draw_cell_coins(const area_t *cell, unsigned colour, unsigned amount);
+
 // Points, barkers, and the viewer's hand (of others: how many cards), on one line. A card
 // of the hand may be marked as new; KAIRO_NO_CARD: none.
 void kairo_draw_counts(int x, int y, int width, const kairo_state_t *state,

@@ -59,18 +59,19 @@ static bool fits(const kairo_line_t *line, int width, font_t font) {
                                   font, line->left);
 }
 
-// A line that is too wide is drawn in smaller letters, and broken where it may be.
-static font_t font_of(const kairo_line_t *line, int width, font_t font) {
-    if (fits(line, width, font)) {
-        return font;
-    }
-    const bool is_large = canvas_text_is_large() && font == FONT_READ;
-    return is_large && fits(line, width, FONT_NORMAL) ? FONT_NORMAL : FONT_SMALL;
+// A line that is too wide is drawn in smaller letters, and broken where it may be. Large
+// text has no smaller ones than these.
+static font_t least_font(void) {
+    return canvas_text_is_large() ? FONT_NORMAL : FONT_SMALL;
 }
 
-// What does not fit on one line even in small letters has its figure on a line below.
+static font_t font_of(const kairo_line_t *line, int width, font_t font) {
+    return fits(line, width, font) ? font : least_font();
+}
+
+// What does not fit on one line even in those has its figure on a line below.
 static bool is_folded(const kairo_line_t *line, int width) {
-    return line->right[0] != '\0' && !is_one_line(line, width, FONT_SMALL);
+    return line->right[0] != '\0' && !is_one_line(line, width, least_font());
 }
 
 static unsigned rows_of(const kairo_line_t *line, int width, font_t font) {
@@ -108,7 +109,9 @@ static void draw_line(const area_t *area, int y, const kairo_line_t *line,
     const int height = height_of(line, area->width, wanted);
     const int capital = canvas_text_height(font);
     const int cards_y = y + (height - 1 - KAIRO_CARD_PX) / 2;
-    const int text_y = line->card_count > 0 ? y + (height - 1 - capital) / 2 : y;
+    const unsigned rows = rows_of(line, area->width, font);
+    const bool is_beside_cards = line->card_count > 0 && rows == 1;
+    const int text_y = is_beside_cards ? y + (height - 1 - capital) / 2 : y;
     int x = area->x;
     if (line->has_arrows) {
         kairo_draw_arrow(x, text_y + (capital - KAIRO_ICON_PX) / 2, -1);
@@ -124,7 +127,6 @@ static void draw_line(const area_t *area, int y, const kairo_line_t *line,
         canvas_text_box(x, text_y + capital, width - right_px, font, line->left);
         canvas_text_right(area->x + area->width, text_y + capital, font, line->right);
     } else {
-        const unsigned rows = rows_of(line, area->width, font);
         const int last_y = text_y + (int)(rows - 1) * canvas_line_height(font) + capital;
         canvas_text_wrapped(x, text_y + capital, width, rows, font, line->left);
         canvas_text_right(area->x + area->width, last_y, font, line->right);
@@ -164,8 +166,7 @@ static const look_t looks[] = {
 static const look_t large_looks[] = {
     {FONT_READ, KAIRO_LINE_EXTRA},    {FONT_READ, KAIRO_LINE_USEFUL},
     {FONT_READ, KAIRO_LINE_NEEDED},   {FONT_NORMAL, KAIRO_LINE_USEFUL},
-    {FONT_NORMAL, KAIRO_LINE_NEEDED}, {FONT_SMALL, KAIRO_LINE_USEFUL},
-    {FONT_SMALL, KAIRO_LINE_NEEDED},
+    {FONT_NORMAL, KAIRO_LINE_NEEDED},
 };
 
 // The first look that has room; else the last one.
@@ -191,6 +192,27 @@ void kairo_draw_lines(const area_t *area, const kairo_panel_lines_t *lines) {
 
 static look_t caption_look(const kairo_panel_lines_t *lines) {
     return find_look(lines, kairo_layout()->caption.width, CAPTION_PX_MAX);
+}
+
+// Of an action and what it brings the latter differs from place to place: "A: +2". But
+// words that must not be overlooked stay.
+static void shorten(kairo_line_t *line) {
+    char *colon = strchr(line->left, ':');
+    if (line->is_inverted) {
+        line->right[0] = '\0';
+    } else if (colon != NULL) {
+        colon[1] = '\0';
+    }
+}
+
+void kairo_caption_shorten(kairo_panel_lines_t *lines) {
+    const int width = kairo_layout()->caption.width;
+    kairo_use_icons();
+    for (unsigned i = 0; i < lines->count && canvas_text_is_large(); i++) {
+        if (is_folded(&lines->line[i], width)) {
+            shorten(&lines->line[i]);
+        }
+    }
 }
 
 static area_t caption_area(const kairo_panel_lines_t *lines) {

@@ -47,6 +47,10 @@ text_t kairo_line_right(kairo_line_t *line);
 // Draws them from the top of the area on.
 void kairo_draw_lines(const area_t *area, const kairo_panel_lines_t *lines);
 
+// Large text has two lines below the board of a small screen: what has no room beside its
+// figure is shortened.
+void kairo_caption_shorten(kairo_panel_lines_t *lines);
+
 // Draws them at the bottom of a small screen over the board; and how much of the board
 // that hides.
 void kairo_draw_caption_lines(const kairo_panel_lines_t *lines);

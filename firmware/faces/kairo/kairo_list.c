@@ -203,7 +203,12 @@ static void draw_two_lines(const area_t *area, int x, const row_t *row, font_t f
     const int base_y = area->y + 1 + canvas_text_height(font);
     const int width = area->x + area->width - x;
     const char *rest;
-    const size_t bytes = canvas_first_line(width, font, row->label, &rest);
+    size_t bytes = canvas_first_line(width, font, row->label, &rest);
+    if (canvas_text_width(font, rest) > width) { // there is no third line
+        canvas_break_words(true);
+        bytes = canvas_first_line(width, font, row->label, &rest);
+        canvas_break_words(false);
+    }
     canvas_text_line(x, base_y, font, row->label, bytes);
     canvas_text_box(x, base_y + line_px, width, font, rest);
     const bool is_below =
@@ -213,13 +218,10 @@ static void draw_two_lines(const area_t *area, int x, const row_t *row, font_t f
 }
 
 // Where there is no second line, the label is worth more in large letters than a value.
-static void draw_one_line(const area_t *area, int x, const row_t *row, font_t wanted) {
+static void draw_one_line(const area_t *area, int x, const row_t *row, font_t font) {
     const int right_x = area->x + area->width;
-    const bool fits = is_one_line(row, area->width, wanted);
-    const bool is_alone = !fits && wanted != FONT_SMALL &&
-                          canvas_text_width(wanted, row->label) < right_x - x;
-    const font_t font = fits || is_alone ? wanted : FONT_SMALL;
-    const char *value = is_alone ? "" : row->value;
+    const bool fits = is_one_line(row, area->width, font);
+    const char *value = !fits && canvas_text_is_large() ? "" : row->value;
     const int base_y = area->y + (area->height + canvas_text_height(font)) / 2;
     const int value_px = canvas_text_width(font, value) + (value[0] == '\0' ? 0 : 3);
     canvas_text_box(x, base_y, right_x - x - value_px, font, row->label);
@@ -233,7 +235,7 @@ static void draw_row(const area_t *area, const row_t *row, bool is_on) {
         kairo_draw_card(x, card_y, row->card);
         x += KAIRO_CARD_ROW_PX + 1;
     }
-    const font_t wanted = kairo_label_font(area->width, 1, "");
+    const font_t wanted = kairo_label_font();
     if (!is_one_line(row, area->width, wanted) &&
         area->height >= 2 * canvas_line_height(wanted)) {
         draw_two_lines(area, x, row, wanted);
@@ -247,26 +249,27 @@ static void draw_row(const area_t *area, const row_t *row, bool is_on) {
     }
 }
 
+// In the first list labels alone count: there a value may be left out.
 static bool all_fit(const kairo_chooser_t *chooser, int width) {
-    const font_t font = kairo_label_font(width, 1, "");
+    const font_t font = kairo_label_font();
     bool fit = true;
-    kairo_use_icons();
     for (unsigned n = 0; n < kairo_step_rows() && fit; n++) {
         row_t row;
         find_row(chooser, n, &row);
+        if (chooser->step == KAIRO_STEP_ACTION) {
+            row.value[0] = '\0';
+        }
         fit = is_one_line(&row, width - BARS_PX, font);
     }
     return fit;
 }
 
-// Two lines are for large text that needs them, and not where the list is short of room.
+// Two lines are for large text that needs them.
 static int row_height(const kairo_chooser_t *chooser, int width) {
     const bool has_cards =
         chooser->step == KAIRO_STEP_TAKE || chooser->step == KAIRO_STEP_THROW;
     const int cards_px = kairo_panel_hides_board() ? KAIRO_CARD_PX : KAIRO_CARD_ROW_PX;
-    const bool has_two_lines = canvas_text_is_large() &&
-                               chooser->step != KAIRO_STEP_ACTION &&
-                               !all_fit(chooser, width);
+    const bool has_two_lines = canvas_text_is_large() && !all_fit(chooser, width);
     const int lines_px = (has_two_lines ? 2 : 1) * kairo_line_px();
     return has_cards && lines_px < cards_px ? cards_px : lines_px;
 }

@@ -657,18 +657,21 @@ static void draw_cards(kairo_point_t at, const uint8_t *cards, unsigned count) {
 static void draw_large(const char *words, const uint8_t *cards, unsigned count) {
     const area_t *panel = &kairo_layout()->panel;
     const uint8_t who = subject() == KAIRO_NOBODY ? narration.player : subject();
+    // Large text wants room for two lines of words above a card.
+    const int below_name_px = canvas_text_is_large() ? 0 : 2;
+    const int around_card_px = canvas_text_is_large() ? 1 : 2;
     int y = panel->y;
     if (subject() != KAIRO_NOBODY) {
-        y = kairo_draw_name(panel->x, y, who) + 2;
+        y = kairo_draw_name(panel->x, y, who) + below_name_px;
     }
     const int counts_y = panel->y + panel->height - KAIRO_CARD_PX;
     const int card_px = is_drawn_by_viewer() ? KAIRO_HUGE_CARD_PX : KAIRO_LARGE_CARD_PX;
-    const int room = counts_y - card_px - 4 - y;
+    const int room = counts_y - card_px - 2 * around_card_px - y;
     const bool is_paid = present() != BEAT_CARDS && present() != BEAT_PAYS;
     kairo_draw_counts(panel->x, counts_y, panel->width,
                       is_paid ? after() : &narration.before, who, new_card());
     y += kairo_draw_words_within(panel->x, y, panel->width, room, words);
-    draw_cards((kairo_point_t){panel->x, y + 2}, cards, count);
+    draw_cards((kairo_point_t){panel->x, y + around_card_px}, cards, count);
 }
 
 void kairo_narrate_draw(void) {

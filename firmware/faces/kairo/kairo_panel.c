@@ -12,8 +12,12 @@
 #include "kairo_list.h"
 #include "kairo_steps.h"
 #include "kairo_words.h"
+#include <string.h>
 
-enum { KAIRO_PAID_PX = 11 }; // a frame around two digits
+enum {
+    KAIRO_PAID_PX = 11, // a frame around two digits
+    CELL_PX = 22,       // what is held, and below it what is paid in its frame
+};
 
 static const kairo_state_t *shown(void) {
     return table_shown();
@@ -118,7 +122,8 @@ bool kairo_choosing_blinks(bool is_new) {
 
 // --- Payment --------------------------------------------------------------------------
 
-static void write_missing(text_t *out, const kairo_purse_t *purse) {
+// In short, without the word for what A does.
+static void write_missing(text_t *out, const kairo_purse_t *purse, bool is_short) {
     const int missing = kairo_purse_missing(purse);
     const int32_t size = missing < 0 ? -missing : missing;
     if (missing != 0) {
@@ -127,7 +132,7 @@ static void write_missing(text_t *out, const kairo_purse_t *purse) {
         return;
     }
     const unsigned points = kairo_points_of(&purse->move);
-    text_string(out, string(STRING_KAIRO_CONFIRM));
+    text_string(out, is_short ? "A:" : string(STRING_KAIRO_CONFIRM));
     if (points > 0) {
         text_char(out, ' ');
         kairo_write_gain(out, points, KAIRO_ICON_POINTS);
@@ -161,8 +166,12 @@ static void draw_purse_title(const area_t *area, const kairo_purse_t *purse) {
     kairo_draw_words(area->x, area->y + 1, area->width, 1, words);
     if (purse->paid.fee != 0) {
         const int x = area->x + area->width - KAIRO_ICON_PX - 2;
-        canvas_text_right(x - 3, area->y + 1 + canvas_text_height(FONT_SMALL), FONT_SMALL,
-                          string(STRING_KAIRO_FEE));
+        const font_t font = kairo_label_font();
+        const char *fee = string(STRING_KAIRO_FEE);
+        if (area->x + canvas_text_width(font, words) + canvas_text_width(font, fee) + 6 <=
+            x) {
+            canvas_text_right(x - 3, area->y + 1 + canvas_text_height(font), font, fee);
+        }
         kairo_draw_icon(x, area->y + 1, purse->paid.fee - 1u);
         if (purse->place == KAIRO_PURSE_FEE) {
             canvas_frame(x - 2, area->y - 1, KAIRO_ICON_PX + 4, KAIRO_ICON_PX + 4);
@@ -170,39 +179,107 @@ static void draw_purse_title(const area_t *area, const kairo_purse_t *purse) {
     }
 }
 
-// Below the title a column a colour: what is held, what is paid.
-static void draw_purse(const area_t *area, const kairo_purse_t *purse) {
-    const area_t columns = {area->x + 2, area->y, area->width - 2, area->height};
+// Where the columns of the purse are: a mark, what is held, what is paid. Large figures
+// of two digits stand in cells instead, three on a line.
+typedef struct {
+    area_t columns;
+    font_t font;
+    bool has_cells;
+    bool is_close; // columns touch one another
+    bool has_title;
+    int marks_y, paid_y, words_y;
+} purse_look_t;
+
+static void place_purse_cells(const area_t *area, purse_look_t *look) {
+    look->font = kairo_label_font();
+    look->has_cells = true;
+    look->columns = *area;
+    look->has_title = 2 * (kairo_line_px() + CELL_PX) <= area->height;
+    look->marks_y = area->y + (look->has_title ? kairo_line_px() : 0);
+    look->words_y = look->marks_y + 2 * CELL_PX;
+}
+
+static void draw_purse_cell(const purse_look_t *look, const kairo_purse_t *purse,
+                            unsigned colour) {
+    const area_t cell = kairo_coin_cell(&look->columns, look->marks_y, CELL_PX, colour);
+    const int x = cell.x + KAIRO_CELL_NUMBER_PX;
+    const int paid_y = cell.y + CELL_PX / 2 + 1;
+    const unsigned paid = purse->paid.cost[colour];
+    kairo_draw_cell_coins(&cell, colour, kairo_purse_held(purse, colour));
+    kairo_draw_amount(x, paid_y, look->font, paid);
+    if (purse->place == 1 + colour) {
+        const int width =
+            canvas_text_width(look->font, string_number((int32_t)paid).digits);
+        draw_purse_cursor(x - 2, paid_y - 2, width + 4,
+                          canvas_text_height(look->font) + 4);
+    }
+}
+
+// Large text on a small screen has neither a title nor a pixel to spare.
+static purse_look_t place_purse(const area_t *area, const kairo_purse_t *purse) {
+    purse_look_t look = {
+        .columns = {area->x + 2, area->y, area->width - 2, area->height}};
     unsigned most = 0;
     for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
         const unsigned held = kairo_purse_held(purse, colour);
         most = held > most ? held : most;
     }
-    // On a small screen the words below want the room.
-    const font_t font =
-        kairo_panel_hides_board() ? FONT_SMALL : kairo_amount_font(&columns, most);
-    const int digits_px = canvas_text_height(font);
+    look.font = kairo_amount_font(&look.columns, most);
+    if (look.font != kairo_label_font() && !kairo_panel_hides_board()) {
+        place_purse_cells(area, &look);
+        return look;
+    }
+    if (look.font !=
+        kairo_label_font()) { // a small screen's width has just room for them
+        look.columns = *area;
+        look.font = kairo_label_font();
+        look.is_close = true;
+    }
+    const bool is_tight = canvas_text_is_large() && kairo_panel_hides_board();
+    const int digits_px = canvas_text_height(look.font);
     const int columns_px = 12 + 2 * digits_px; // marks, held, paid, and gaps
-    const bool has_title = 2 * kairo_line_px() + columns_px <= area->height;
-    const int marks_y = area->y + (has_title ? kairo_line_px() + 1 : 1);
-    const int held_y = marks_y + KAIRO_ICON_PX + 1;
-    const int paid_y = held_y + digits_px + 5;
-    if (has_title) {
-        draw_purse_title(area, purse);
-    }
-    for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
-        const int x = kairo_column_x(&columns, colour);
-        kairo_draw_coins(x, marks_y, font, colour, kairo_purse_held(purse, colour));
-        kairo_draw_amount(x, paid_y, font, purse->paid.cost[colour]);
-        if (purse->place == 1 + colour) {
-            draw_purse_cursor(x - 2, paid_y - 2, KAIRO_PAID_PX, digits_px + 4);
-        }
-    }
+    const int gap_px = is_tight ? 4 : 5;
+    look.has_title = 2 * kairo_line_px() + columns_px <= area->height;
+    look.marks_y = area->y + (look.has_title ? kairo_line_px() + 1 : is_tight ? 0 : 1);
+    look.paid_y = look.marks_y + KAIRO_ICON_PX + 1 + digits_px + gap_px;
+    look.words_y = look.paid_y + digits_px + gap_px;
+    return look;
+}
+
+static void draw_purse_words(const area_t *area, const kairo_purse_t *purse) {
     char words[KAIRO_WORDS_BYTES];
     text_t out = text_over(words, sizeof words);
-    write_missing(&out, purse);
-    const area_t rest = below(area, paid_y + digits_px + 5);
-    kairo_draw_words_within(rest.x, rest.y, rest.width, rest.height, words);
+    write_missing(&out, purse, false);
+    kairo_use_icons();
+    if (!canvas_text_fits(area->width, area->height, kairo_label_font(), words)) {
+        text_clear(&out);
+        write_missing(&out, purse, true);
+    }
+    kairo_draw_words_within(area->x, area->y, area->width, area->height, words);
+}
+
+// Below the title a column a colour: what is held, what is paid.
+static void draw_purse(const area_t *area, const kairo_purse_t *purse) {
+    const purse_look_t look = place_purse(area, purse);
+    if (look.has_title) {
+        draw_purse_title(area, purse);
+    }
+    for (unsigned colour = 0; colour < KAIRO_COLOURS && look.has_cells; colour++) {
+        draw_purse_cell(&look, purse, colour);
+    }
+    for (unsigned colour = 0; colour < KAIRO_COLOURS && !look.has_cells; colour++) {
+        const int x = kairo_column_x(&look.columns, colour);
+        kairo_draw_coins(x, look.marks_y, look.font, colour,
+                         kairo_purse_held(purse, colour));
+        kairo_draw_amount(x, look.paid_y, look.font, purse->paid.cost[colour]);
+        if (purse->place == 1 + colour) {
+            draw_purse_cursor(x - (look.is_close ? 1 : 2), look.paid_y - 2,
+                              KAIRO_PAID_PX + (look.is_close ? 2 : 0),
+                              canvas_text_height(look.font) + 4);
+        }
+    }
+    const area_t rest = below(area, look.words_y);
+    draw_purse_words(&rest, purse);
 }
 
 // --- Lists ----------------------------------------------------------------------------
@@ -214,12 +291,18 @@ static void draw_page_arrows(int right_x, int y) {
 
 enum { PAGE_ARROWS_PX = 2 * KAIRO_ARROW_PX + 2 };
 
-static void draw_title(const area_t *area, string_t title) {
-    kairo_draw_words(area->x, area->y, area->width, 1, string(title));
-    if (canvas_text_width(FONT_SMALL, string(title)) + PAGE_ARROWS_PX <= area->width) {
+// Large text may take two lines. Returns the first free y.
+static int draw_title(const area_t *area, string_t title) {
+    const font_t font = kairo_label_font();
+    const unsigned lines = kairo_draw_words(
+        area->x, area->y, area->width, canvas_text_is_large() ? 2 : 1, string(title));
+    if (lines == 1 &&
+        canvas_text_width(font, string(title)) + PAGE_ARROWS_PX <= area->width) {
         draw_page_arrows(area->x + area->width, area->y);
     }
-    canvas_box(area->x, area->y + kairo_line_px() - 1, area->width, 1);
+    const int line_y = area->y + (int)lines * kairo_line_px() - 1;
+    canvas_box(area->x, line_y, area->width, 1);
+    return line_y + 2;
 }
 
 // Returns the first free y.
@@ -233,7 +316,7 @@ static int draw_page(const area_t *area) {
 }
 
 // "Omar: +2 <green>": the player whose page it is, or who moved last; the emblem where
-// there is no room for the name.
+// there is no room for the name, and nothing where large text has none for that, either.
 static void draw_last_move(const area_t *area) {
     const uint8_t page = kairo_chooser_page_player();
     const bool is_others = page != KAIRO_NOBODY && page != shown()->turn;
@@ -251,22 +334,28 @@ static void draw_last_move(const area_t *area) {
     if (out.length == name) {
         return;
     }
-    if (canvas_text_width(FONT_SMALL, words) <= area->width) {
+    if (canvas_text_width(kairo_label_font(), words) <= area->width) {
         kairo_draw_words(area->x, area->y + 1, area->width, 1, words);
         return;
     }
     text_clear(&out);
     kairo_last_write(&out, player);
+    const int room = area->width - KAIRO_EMBLEM_PX - 2;
+    if (canvas_text_is_large() && canvas_text_width(kairo_label_font(), words) > room) {
+        return;
+    }
     kairo_draw_emblem(area->x, area->y, player);
-    kairo_draw_words(area->x + KAIRO_EMBLEM_PX + 2, area->y + 1,
-                     area->width - KAIRO_EMBLEM_PX - 2, 1, words);
+    kairo_draw_words(area->x + KAIRO_EMBLEM_PX + 2, area->y + 1, room, 1, words);
 }
 
 // The first list stands under the figures of a player, which left and right turn over;
 // on a small screen under their cards. Between them what happened last, if it has room.
 static void draw_action_step(const area_t *area) {
     const bool is_tight = canvas_text_is_large() && !kairo_panel_hides_board();
-    const int list_px = kairo_list_height(is_tight ? 2 : 3, area->width);
+    int list_px = kairo_list_height(is_tight ? 2 : 3, area->width);
+    if (list_px > 3 * kairo_line_px()) { // rows of two lines: one at a time
+        list_px = kairo_list_height(1, area->width);
+    }
     const area_t list = {area->x, area->y + area->height - list_px, area->width, list_px};
     const area_t page = {area->x, area->y, area->width, list.y - area->y};
     int y = area->y + KAIRO_CARD_ROW_PX;
@@ -306,6 +395,22 @@ static void draw_take_step(const area_t *area, const kairo_chooser_t *chooser) {
     kairo_draw_list(&list);
 }
 
+// Where large text has no room for all of it, without what stands between the question
+// and the answers; B held says that, too.
+static void draw_stop_question(const area_t *area) {
+    const char *asked = string(STRING_KAIRO_STOP_ASKED);
+    char words[KAIRO_WORDS_BYTES];
+    text_t out = text_over(words, sizeof words);
+    text_string(&out, asked);
+    if (canvas_text_is_large() &&
+        !canvas_text_fits(area->width, area->height, kairo_label_font(), words)) {
+        text_clear(&out);
+        text_bytes(&out, asked, strcspn(asked, "?") + 1);
+        text_string(&out, strchr(asked, '\n'));
+    }
+    kairo_draw_words_within(area->x, area->y, area->width, area->height, words);
+}
+
 static void draw_list_step(const area_t *area, const kairo_chooser_t *chooser) {
     if (kairo_chooser_page_hides_list()) {
         draw_page(area);
@@ -316,15 +421,13 @@ static void draw_list_step(const area_t *area, const kairo_chooser_t *chooser) {
     } else if (chooser->step == KAIRO_STEP_PAY) {
         draw_purse(area, &chooser->purse);
     } else if (chooser->step == KAIRO_STEP_STOP) {
-        kairo_draw_words_within(area->x, area->y, area->width, area->height,
-                                string(STRING_KAIRO_STOP_ASKED));
+        draw_stop_question(area);
     } else {
         const string_t title = chooser->step == KAIRO_STEP_THROW ? STRING_KAIRO_DISCARD
                                : shown()->phase == KAIRO_SETUP
                                    ? STRING_KAIRO_WHICH_COLOUR
                                    : STRING_KAIRO_WHAT_TO_BUILD;
-        draw_title(area, title);
-        const area_t list = below(area, area->y + kairo_line_px() + 1);
+        const area_t list = below(area, draw_title(area, title));
         kairo_draw_list(&list);
     }
 }
@@ -360,6 +463,7 @@ static void draw_with_caption(const kairo_chooser_t *chooser, bool blink, bool i
     } else {
         kairo_describe_step(&lines, true);
     }
+    kairo_caption_shorten(&lines);
     draw_board(blink, is_new, kairo_caption_hides(&lines));
     if (is_list) {
         kairo_draw_colours_strip(&kairo_layout()->strip, chooser->row,
@@ -435,6 +539,9 @@ void kairo_draw_waiting(bool blink) {
     const int y = kairo_draw_name(panel->x, panel->y, table_to_move());
     const area_t rest = below(panel, y);
     kairo_draw_figures(&rest, shown(), table_to_move());
-    kairo_draw_words(panel->x, panel->y + panel->height - kairo_line_px(), panel->width,
-                     1, words);
+    const int lines_px =
+        (int)canvas_count_lines(panel->width, kairo_label_font(), words) *
+        kairo_line_px();
+    kairo_draw_words(panel->x, panel->y + panel->height - lines_px, panel->width, 2,
+                     words);
 }

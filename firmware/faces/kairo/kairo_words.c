@@ -10,11 +10,9 @@ int kairo_line_px(void) {
     return canvas_line_height(label_font());
 }
 
-font_t kairo_label_font(int width, unsigned lines, const char *text) {
-    const font_t font = label_font();
-    const int height = (int)lines * canvas_line_height(font);
+font_t kairo_label_font(void) {
     kairo_use_icons();
-    return canvas_text_fits(width, height, font, text) ? font : FONT_SMALL;
+    return label_font();
 }
 
 // --- Writing --------------------------------------------------------------------------
@@ -82,21 +80,17 @@ static unsigned draw(int x, int y, int width, unsigned lines_max, font_t font,
 }
 
 unsigned kairo_draw_words(int x, int y, int width, unsigned lines_max, const char *text) {
-    return draw(x, y, width, lines_max, kairo_label_font(width, lines_max, text), text);
+    return draw(x, y, width, lines_max, label_font(), text);
 }
 
 int kairo_draw_words_within(int x, int y, int width, int height, const char *text) {
-    static const font_t fonts[] = {FONT_READ, FONT_NORMAL};
-    font_t font = FONT_SMALL;
     kairo_use_icons();
-    for (unsigned i = sizeof fonts / sizeof *fonts; i > 0; i--) {
-        const bool is_smaller =
-            canvas_line_height(fonts[i - 1]) <= canvas_line_height(FONT_READ);
-        if (is_smaller && canvas_text_fits(width, height, fonts[i - 1], text)) {
-            font = fonts[i - 1];
-        }
-    }
+    const bool is_whole = canvas_text_fits(width, height, FONT_READ, text);
+    const font_t font = is_whole ? FONT_READ : label_font();
     const int line_px = canvas_line_height(font);
-    return (int)draw(x, y, width, (unsigned)((height + 1) / line_px), font, text) *
-           line_px;
+    canvas_break_words(!canvas_text_fits(width, height, font, text));
+    const unsigned lines =
+        draw(x, y, width, (unsigned)((height + 1) / line_px), font, text);
+    canvas_break_words(false);
+    return (int)lines * line_px;
 }

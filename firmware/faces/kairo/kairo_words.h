@@ -14,9 +14,8 @@ enum {
     KAIRO_WORDS_BYTES = 160, // enough for any line with its values, with its 0
 };
 
-// Labels and figures are in small letters; larger ones where large text was chosen and
-// they have room.
-font_t kairo_label_font(int width, unsigned lines, const char *text);
+// Labels and figures are in small letters; in larger ones where large text was chosen.
+font_t kairo_label_font(void);
 
 // From one line of labels to the next.
 int kairo_line_px(void);

@@ -51,6 +51,7 @@ static int site_y(const window_t *window, uint8_t site) {
 
 // --- One site -------------------------------------------------------------------------
 
+// Small in large text, too: beside the emblem a tile has three pixels left.
 static void draw_letter(int x, int y, uint8_t colour) {
     char letter[KAIRO_LETTER_BYTES];
     kairo_colour_letter(colour, letter);

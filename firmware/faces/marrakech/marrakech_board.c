@@ -23,6 +23,10 @@ static const uint8_t weaves[MARRAKECH_COLOURS][4] = {
 
 // Every rug but the striped one on a small screen has a border; there it would swallow
 // the stripes.
+static bool has_border(uint8_t colour) {
+    return marrakech_layout()->is_wide || colour == MARRAKECH_YELLOW;
+}
+
 void marrakech_draw_weave(int x, int y, int width, int height, uint8_t colour) {
     for (int dy = 0; dy < height; dy++) {
         for (int dx = 0; dx < width; dx++) {
@@ -31,7 +35,7 @@ void marrakech_draw_weave(int x, int y, int width, int height, uint8_t colour) {
             }
         }
     }
-    if (marrakech_layout()->is_wide || colour == MARRAKECH_YELLOW) {
+    if (has_border(colour)) {
         canvas_frame(x, y, width, height);
     }
 }
@@ -52,14 +56,23 @@ area_t marrakech_square_area(uint8_t square) {
     return (area_t){left_of(square), top_of(square), size, size};
 }
 
-// So much of a rug that lies from one square to the same one, or to the one east or south
-// of it, as has been rolled out.
+// How much has been rolled out of a rug that lies from one square to the same one, or to
+// the one east or south of it. Stripes without a border come two rows at a time: a dark
+// row on bare ground would be no other picture.
+static int rolled_out_px(uint8_t from, uint8_t to, uint8_t colour, int part) {
+    const int size = marrakech_layout()->pitch_px - 1;
+    const int length = left_of(to) - left_of(from) + top_of(to) - top_of(from);
+    const int px = (size + length) * part / MARRAKECH_WHOLE;
+    const bool ends_dark =
+        colour == MARRAKECH_BROWN && !has_border(colour) && part < MARRAKECH_WHOLE;
+    return ends_dark ? px | 1 : px;
+}
+
 static void draw_rug_part(uint8_t from, uint8_t to, uint8_t colour, int part) {
     const int size = marrakech_layout()->pitch_px - 1;
     const int x = left_of(from);
     const int y = top_of(from);
-    const int length = left_of(to) - x + top_of(to) - y;
-    const int rolled_out = (size + length) * part / MARRAKECH_WHOLE;
+    const int rolled_out = rolled_out_px(from, to, colour, part);
     const bool is_level = left_of(to) != x;
     const int width = is_level ? rolled_out : size;
     const int height = is_level ? size : rolled_out;
@@ -157,24 +170,37 @@ static offset_t offset_on_the_way(const marrakech_scene_t *scene) {
     return offset;
 }
 
-static void draw_assam(const marrakech_scene_t *scene) {
-    const marrakech_layout_t *at = marrakech_layout();
-    const figure_t *figure = at->is_wide ? &wide_figure : &small_figure;
-    offset_t offset = {0, 0};
-    uint8_t facing = scene->assam.facing;
+// Where he is drawn, and how he stands there.
+typedef struct {
+    int x, y;
+    uint8_t facing;
+} pose_t;
+
+static pose_t pose_of(const marrakech_scene_t *scene) {
+    const int rim = marrakech_layout()->is_wide ? 0 : 1;
+    pose_t pose = {left_of(scene->assam.square) - rim, top_of(scene->assam.square) - rim,
+                   scene->assam.facing};
     if (scene->assam_part > 0) {
-        offset = offset_on_the_way(scene);
-        facing =
-            scene->assam_part < MARRAKECH_WHOLE / 2 ? facing : scene->assam_next.facing;
+        const offset_t offset = offset_on_the_way(scene);
+        pose.x += offset.x;
+        pose.y += offset.y;
+        pose.facing = scene->assam_part < MARRAKECH_WHOLE / 2 ? scene->assam.facing
+                                                              : scene->assam_next.facing;
     }
-    const int x = left_of(scene->assam.square) - (at->is_wide ? 0 : 1) + offset.x;
-    const int y = top_of(scene->assam.square) - (at->is_wide ? 0 : 1) + offset.y;
+    return pose;
+}
+
+static void draw_assam(const marrakech_scene_t *scene) {
+    const figure_t *figure = marrakech_layout()->is_wide ? &wide_figure : &small_figure;
+    const pose_t pose = pose_of(scene);
+    const int x = pose.x;
+    const int y = pose.y;
     canvas_ink(INK_OFF);
     canvas_box(x - 1, y - 1, figure->size + 2, figure->size + 2);
     canvas_ink(INK_ON);
     for (int dy = 0; dy < figure->size; dy++) {
         for (int dx = 0; dx < figure->size; dx++) {
-            if (figure_has_turned(figure, dx, dy, facing)) {
+            if (figure_has_turned(figure, dx, dy, pose.facing)) {
                 canvas_pixel(x + dx, y + dy);
             }
         }
@@ -213,10 +239,12 @@ static void draw_mark(uint8_t square, unsigned steps) {
     canvas_ink(INK_OFF);
     canvas_box(x - 1, y - 1, size + 1, size + 2);
     canvas_ink(INK_ON);
-    if (at->is_wide) {
+    if (at->is_wide && canvas_text_is_large()) { // as high as the square
+        canvas_text(x + 1, y + size, FONT_NORMAL, string_number((int32_t)steps).digits);
+    } else if (at->is_wide) {
         canvas_text(x + 2, y + size - 2, FONT_SMALL,
                     string_number((int32_t)steps).digits);
-    } else {
+    } else { // no larger with large text, either: the square has four pixels
         draw_small_digit(x, y, steps);
     }
 }
@@ -234,4 +262,16 @@ void marrakech_draw_board(const marrakech_scene_t *scene) {
         draw_rug_part(scene->rug[0], scene->rug[1], scene->rug_colour, scene->rug_part);
     }
     draw_assam(scene);
+}
+
+marrakech_look_t marrakech_scene_look(const marrakech_scene_t *scene) {
+    const pose_t pose = pose_of(scene);
+    marrakech_look_t look = marrakech_look_add(0, pose.x);
+    look = marrakech_look_add(look, pose.y);
+    look = marrakech_look_add(look, pose.facing);
+    const int rug_px = scene->rug_part == 0
+                           ? 0
+                           : rolled_out_px(scene->rug[0], scene->rug[1],
+                                           scene->rug_colour, scene->rug_part);
+    return marrakech_look_add(look, rug_px);
 }

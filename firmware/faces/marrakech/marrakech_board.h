@@ -35,6 +35,15 @@ typedef struct {
 
 void marrakech_draw_board(const marrakech_scene_t *scene);
 
+// What of a picture moves, as one number: equal for what looks the same to the pixel.
+typedef uint32_t marrakech_look_t;
+
+static inline marrakech_look_t marrakech_look_add(marrakech_look_t look, int value) {
+    return look * 31 + (marrakech_look_t)value;
+}
+
+marrakech_look_t marrakech_scene_look(const marrakech_scene_t *scene);
+
 // Where on the screen a square is.
 area_t marrakech_square_area(uint8_t square);
 

@@ -41,6 +41,7 @@ static struct {
     uint8_t die;
     marrakech_assam_t path[MARRAKECH_DIE_MAX];
     marrakech_payment_t due;
+    marrakech_look_t look; // of the picture that was asked for last
 } self;
 
 bool marrakech_narrates(void) {
@@ -75,22 +76,6 @@ static void enter(stage_t stage) {
     if (stages[stage].sound != SOUND_COUNT) {
         sound_play((sound_t)stages[stage].sound);
     }
-}
-
-void marrakech_narrate_begin(const void *before, const game_move_t *move,
-                             const game_events_t *events, uint8_t player) {
-    memcpy(&self.before, before, sizeof self.before);
-    memcpy(&self.move, move, sizeof self.move);
-    self.player = player;
-    if (self.move.kind == MARRAKECH_MOVE_RUG) {
-        enter(STAGE_RUG);
-        return;
-    }
-    self.die = events->count > 0 ? events->list[0].arg[0] : 1;
-    const marrakech_assam_t end =
-        marrakech_path(&self.before, self.move.turn, self.die, self.path);
-    self.due = marrakech_payment_at(&self.before, end.square);
-    enter(STAGE_ROLL);
 }
 
 static unsigned ticks_of_stage(void) {
@@ -185,7 +170,7 @@ static void place_coins(marrakech_narrated_t *narrated) {
 }
 
 static void place_rug(marrakech_scene_t *scene) {
-    if (self.tick >= UNROLL_TICKS) {
+    if (self.tick + 1 >= UNROLL_TICKS) {
         scene->state = after();
         return;
     }
@@ -195,42 +180,78 @@ static void place_rug(marrakech_scene_t *scene) {
     scene->rug_part = (uint8_t)((self.tick + 1) * MARRAKECH_WHOLE / UNROLL_TICKS);
 }
 
-// How far Assam has got from a square to the next, in pixels; on a loop also whether he
-// has turned.
-static unsigned walked(unsigned tick) {
-    const unsigned step = tick / STEP_TICKS;
-    const unsigned part = tick % STEP_TICKS * MARRAKECH_WHOLE / STEP_TICKS;
-    const unsigned px = (unsigned)marrakech_layout()->pitch_px * part / MARRAKECH_WHOLE;
-    const uint8_t facing =
-        step == 0 ? marrakech_turned(self.before.assam, self.move.turn).facing
-                  : self.path[step - 1].facing;
-    const bool is_loop = step < self.die && facing != self.path[step].facing;
-    return step * 1000 + (is_loop ? part : px);
-}
+// --- The picture ----------------------------------------------------------------------
 
-static unsigned unrolled_px(unsigned tick) {
-    const unsigned rug_px = 2 * (unsigned)marrakech_layout()->pitch_px - 1;
-    const unsigned part = (tick + 1) * MARRAKECH_WHOLE / UNROLL_TICKS;
-    return tick < UNROLL_TICKS ? rug_px * part / MARRAKECH_WHOLE : rug_px + 1;
-}
+enum { WORDS_BYTES = 64 };
 
-// Is this tick of the stage another picture than the one before it?
-static bool moves(void) {
-    const unsigned tick = self.tick;
-    switch (self.stage) {
-    case STAGE_ROLL:
-        return tick <= ROLL_TICKS && tick % ROLL_CHANGE_TICKS == 0;
-    case STAGE_WALK:
-        return tick <= self.die * STEP_TICKS && walked(tick) != walked(tick - 1);
-    case STAGE_PAY:
-        return self.due.owner != MARRAKECH_NOBODY &&
-               tick < coin_count() * COIN_GAP_TICKS &&
-               tick % COIN_GAP_TICKS <= COIN_TICKS;
-    case STAGE_RUG:
-        return tick <= UNROLL_TICKS && unrolled_px(tick) != unrolled_px(tick - 1);
-    default:
-        return false;
+typedef struct {
+    marrakech_scene_t scene;
+    marrakech_narrated_t narrated;
+    char words[WORDS_BYTES];
+} picture_t;
+
+static void compose(picture_t *picture) {
+    const bool is_rug = self.stage == STAGE_RUG;
+    picture->scene = (marrakech_scene_t){.state = &self.before};
+    place_assam(&picture->scene);
+    if (is_rug) {
+        place_rug(&picture->scene);
     }
+    text_t out = text_over(picture->words, sizeof picture->words);
+    write_words(&out);
+    marrakech_narrated_t *narrated = &picture->narrated;
+    *narrated = (marrakech_narrated_t){.state = &self.before,
+                                       .player = self.player,
+                                       .die = is_rug ? 0 : die_now(),
+                                       .words = picture->words,
+                                       .owner = MARRAKECH_NOBODY};
+    memcpy(narrated->dirhams, self.before.dirhams, sizeof narrated->dirhams);
+    if (self.stage == STAGE_PAY && self.due.owner != MARRAKECH_NOBODY) {
+        place_coins(narrated);
+    } else if (self.stage == STAGE_OUT) {
+        memcpy(narrated->dirhams, after()->dirhams, sizeof narrated->dirhams);
+    }
+}
+
+void marrakech_narrate_draw(void) {
+    picture_t picture;
+    compose(&picture);
+    marrakech_draw_board(&picture.scene);
+    marrakech_panel_narration(&picture.narrated);
+}
+
+// A new stage or a tick often gives the picture there was: what moves stands at the same
+// pixel, the die shows its face already, words have no room.
+static void redraw_if_other(void) {
+    picture_t picture;
+    compose(&picture);
+    const marrakech_look_t look =
+        marrakech_look_add(marrakech_scene_look(&picture.scene),
+                           (int)marrakech_panel_look(&picture.narrated));
+    if (look != self.look) {
+        self.look = look;
+        frame_redraw();
+    }
+}
+
+// --- Tick by tick ---------------------------------------------------------------------
+
+void marrakech_narrate_begin(const void *before, const game_move_t *move,
+                             const game_events_t *events, uint8_t player) {
+    memcpy(&self.before, before, sizeof self.before);
+    memcpy(&self.move, move, sizeof self.move);
+    self.player = player;
+    if (self.move.kind == MARRAKECH_MOVE_RUG) {
+        enter(STAGE_RUG);
+        redraw_if_other();
+        return;
+    }
+    self.die = events->count > 0 ? events->list[0].arg[0] : 1;
+    const marrakech_assam_t end =
+        marrakech_path(&self.before, self.move.turn, self.die, self.path);
+    self.due = marrakech_payment_at(&self.before, end.square);
+    enter(STAGE_ROLL);
+    redraw_if_other();
 }
 
 bool marrakech_narrate_tick(void) {
@@ -243,34 +264,11 @@ bool marrakech_narrate_tick(void) {
     }
     if (self.tick >= ticks_of_stage()) {
         enter(stage_after(self.stage));
-        frame_redraw();
-    } else if (moves()) {
-        frame_redraw();
     }
-    return self.stage != STAGE_NOTHING;
-}
-
-void marrakech_narrate_draw(void) {
-    const bool is_rug = self.stage == STAGE_RUG;
-    marrakech_scene_t scene = {.state = &self.before};
-    place_assam(&scene);
-    if (is_rug) {
-        place_rug(&scene);
+    if (self.stage == STAGE_NOTHING) {
+        frame_redraw(); // the table has the picture again
+        return false;
     }
-    marrakech_draw_board(&scene);
-    char words[64];
-    text_t out = text_over(words, sizeof words);
-    write_words(&out);
-    marrakech_narrated_t narrated = {.state = &self.before,
-                                     .player = self.player,
-                                     .die = is_rug ? 0 : die_now(),
-                                     .words = words,
-                                     .owner = MARRAKECH_NOBODY};
-    memcpy(narrated.dirhams, self.before.dirhams, sizeof narrated.dirhams);
-    if (self.stage == STAGE_PAY && self.due.owner != MARRAKECH_NOBODY) {
-        place_coins(&narrated);
-    } else if (self.stage == STAGE_OUT) {
-        memcpy(narrated.dirhams, after()->dirhams, sizeof narrated.dirhams);
-    }
-    marrakech_panel_narration(&narrated);
+    redraw_if_other();
+    return true;
 }

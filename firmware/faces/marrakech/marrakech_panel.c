@@ -71,6 +71,10 @@ static void draw_swatch(int x, int y, uint8_t colour) {
     marrakech_draw_weave(x, y, SWATCH_PX, SWATCH_PX, colour);
 }
 
+static int owner_px(uint8_t players) {
+    return EMBLEM_PX + 1 + (players == 2 ? 2 : 1) * (SWATCH_PX + 1);
+}
+
 // An emblem and the rugs that are its owner's. Returns where it ends.
 static int draw_owner(int x, int y, uint8_t players, uint8_t player) {
     draw_emblem(x, y, player);
@@ -97,19 +101,14 @@ static void draw_name(int x, int y, int right_x, uint8_t player) {
     }
 }
 
-// Figures that end at `right_x`, in the letters in which they do not reach `left_x`;
-// false: in none.
+// Figures that end at `right_x`, if they do not reach `left_x`; false: they do.
 static bool draw_figures(int left_x, int right_x, int y, const char *figures) {
-    const font_t fonts[] = {font(), FONT_SMALL};
-    for (unsigned i = 0; i < sizeof fonts / sizeof *fonts; i++) {
-        const int width = canvas_text_width(fonts[i], figures);
-        if (right_x - width >= left_x) {
-            canvas_text(right_x - width, y + canvas_text_height(fonts[i]), fonts[i],
-                        figures);
-            return true;
-        }
+    const int x = right_x - width_of(figures);
+    if (x < left_x) {
+        return false;
     }
-    return false;
+    canvas_text(x, base_of(y), font(), figures);
+    return true;
 }
 
 // --- The players ----------------------------------------------------------------------
@@ -183,12 +182,18 @@ static spot_t purse_of(const marrakech_narrated_t *narrated, uint8_t player) {
 static void draw_purse(const marrakech_narrated_t *narrated, uint8_t player) {
     const uint8_t players = narrated->state->players;
     const spot_t spot = purse_of(narrated, player);
-    const int end_x = draw_owner(spot.x, spot.y, players, player);
     const bool is_pair = !is_wide() || players == 2;
     const int half_px = marrakech_layout()->panel_width / 2;
     const int right_x = is_pair ? panel_right() : spot.x + half_px - 3;
-    draw_figures(end_x, right_x, spot.y + 1,
-                 string_number(narrated->dirhams[player]).digits);
+    const string_number_t dirhams = string_number(narrated->dirhams[player]);
+    // Large figures may leave no room for rugs, of which two players have two each.
+    const int room = right_x - spot.x - width_of(dirhams.digits);
+    if (owner_px(players) <= room) {
+        draw_owner(spot.x, spot.y, players, player);
+    } else {
+        draw_emblem(spot.x, spot.y, player);
+    }
+    draw_figures(spot.x, right_x, spot.y + 1, dirhams.digits);
 }
 
 static void draw_purses(const marrakech_narrated_t *narrated) {
@@ -405,19 +410,23 @@ static void draw_die(int x, int y, uint8_t die) {
 }
 
 // From purse to purse, each in its own bow: what they fly over is not to flicker.
-static void draw_coins(const marrakech_narrated_t *narrated) {
+static spot_t coin_spot(const marrakech_narrated_t *narrated, unsigned coin) {
     const spot_t from = purse_of(narrated, narrated->player);
     const spot_t to = purse_of(narrated, narrated->owner);
     const int coins_x = from.x == to.x ? marrakech_layout()->panel_width / 2 : SWATCH_PX;
+    const int part = narrated->coins[coin];
+    const int rest = MARRAKECH_WHOLE - part;
+    const int arc = (narrated->arrived + coin) % 2 == 0 ? ARC_PX : ARC_PX / 2;
+    const int bow = 4 * arc * part * rest / (MARRAKECH_WHOLE * MARRAKECH_WHOLE);
+    return (spot_t){from.x + coins_x + (to.x - from.x) * part / MARRAKECH_WHOLE - bow,
+                    from.y + 2 + (to.y - from.y) * part / MARRAKECH_WHOLE};
+}
+
+static void draw_coins(const marrakech_narrated_t *narrated) {
+    canvas_ink(INK_INVERT);
     for (unsigned i = 0; i < narrated->coin_count; i++) {
-        const int part = narrated->coins[i];
-        const int rest = MARRAKECH_WHOLE - part;
-        const int arc = (narrated->arrived + i) % 2 == 0 ? ARC_PX : ARC_PX / 2;
-        const int bow = 4 * arc * part * rest / (MARRAKECH_WHOLE * MARRAKECH_WHOLE);
-        const int x = from.x + coins_x + (to.x - from.x) * part / MARRAKECH_WHOLE;
-        const int y = from.y + 2 + (to.y - from.y) * part / MARRAKECH_WHOLE;
-        canvas_ink(INK_INVERT);
-        canvas_box(x - bow, y, COIN_PX, COIN_PX);
+        const spot_t spot = coin_spot(narrated, i);
+        canvas_box(spot.x, spot.y, COIN_PX, COIN_PX);
     }
     canvas_ink(INK_ON);
 }
@@ -429,22 +438,41 @@ static bool has_die(const marrakech_narrated_t *narrated) {
     return narrated->die != 0 && heading_px() + marrakech_layout()->die_px <= bottom + 1;
 }
 
-// Words beside the die, or below it; where there is no room for them, the toll alone.
-static void draw_narrated(const marrakech_narrated_t *narrated) {
-    const marrakech_layout_t *at = marrakech_layout();
-    const int die_px = has_die(narrated) ? at->die_px + 2 : 0;
+// Words beside the die, or below it.
+static area_t words_area(const marrakech_narrated_t *narrated) {
+    const int die_px = has_die(narrated) ? marrakech_layout()->die_px + 2 : 0;
     const bool has_purses = is_wide() || narrated->owner != MARRAKECH_NOBODY;
     const int y = heading_px() + (is_wide() ? 3 : die_px);
     const int bottom = canvas_height() - (has_purses ? 2 * heading_px() : 0);
-    const int width = at->panel_width - (is_wide() ? die_px : 0);
-    const font_t fitting =
-        canvas_text_fits(width, bottom - y - 2, font(), narrated->words) ? font()
-                                                                         : FONT_SMALL;
-    if (canvas_text_fits(width, bottom - y, fitting, narrated->words)) {
-        canvas_text_wrapped(panel_x(), y + canvas_text_height(fitting), width,
+    return (area_t){panel_x(), y,
+                    marrakech_layout()->panel_width - (is_wide() ? die_px : 0),
+                    bottom - y};
+}
+
+// In which letters they have room; false: in none. The die and the purses say the same,
+// so that large text leaves them out rather than have them small.
+static bool has_words(const marrakech_narrated_t *narrated, font_t *fitting) {
+    const area_t area = words_area(narrated);
+    *fitting = font();
+    if (!canvas_text_is_large() &&
+        !canvas_text_fits(area.width, area.height - 2, *fitting, narrated->words)) {
+        *fitting = FONT_SMALL;
+    }
+    return canvas_text_fits(area.width, area.height, *fitting, narrated->words);
+}
+
+// Where there is no room for words, the toll alone.
+static void draw_narrated(const marrakech_narrated_t *narrated) {
+    const area_t area = words_area(narrated);
+    font_t fitting;
+    if (has_words(narrated, &fitting)) {
+        canvas_text_wrapped(area.x, area.y + canvas_text_height(fitting), area.width,
                             (unsigned)canvas_height(), fitting, narrated->words);
     } else if (narrated->owner != MARRAKECH_NOBODY) {
-        draw_number(panel_x() + at->panel_width - die_px - 2, heading_px() + 3,
+        const int die_px = has_die(narrated) ? marrakech_layout()->die_px + 2 : 0;
+        const int lowest_y = area.y + area.height - text_px() - 1; // above the purses
+        const int y = heading_px() + 3;
+        draw_number(panel_right() - die_px - 2, y < lowest_y ? y : lowest_y,
                     -(int)narrated->toll);
     }
 }
@@ -464,4 +492,20 @@ void marrakech_panel_narration(const marrakech_narrated_t *narrated) {
     if (narrated->owner != MARRAKECH_NOBODY) {
         draw_coins(narrated);
     }
+}
+
+marrakech_look_t marrakech_panel_look(const marrakech_narrated_t *narrated) {
+    font_t fitting;
+    const bool says_words = narrated->words[0] != '\0' && has_words(narrated, &fitting);
+    marrakech_look_t look = marrakech_look_add(0, has_die(narrated) ? narrated->die : 0);
+    look = marrakech_look_add(look, says_words ? narrated->words[0] : 0);
+    look = marrakech_look_add(look, narrated->owner);
+    for (uint8_t player = 0; player < narrated->state->players; player++) {
+        look = marrakech_look_add(look, narrated->dirhams[player]);
+    }
+    for (unsigned i = 0; i < narrated->coin_count; i++) {
+        const spot_t spot = coin_spot(narrated, i);
+        look = marrakech_look_add(marrakech_look_add(look, spot.x), spot.y);
+    }
+    return look;
 }

@@ -6,6 +6,7 @@
 
 #include "engine/marrakech/marrakech.h"
 #include "firmware/ui/strings.h"
+#include "marrakech_board.h"
 
 // All players with dirhams, squares and rugs.
 void marrakech_panel_players(const marrakech_state_t *state);
@@ -36,5 +37,6 @@ typedef struct {
 } marrakech_narrated_t;
 
 void marrakech_panel_narration(const marrakech_narrated_t *narrated);
+marrakech_look_t marrakech_panel_look(const marrakech_narrated_t *narrated);
 
 #endif

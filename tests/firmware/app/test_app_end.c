@@ -13,6 +13,7 @@
 #include "firmware/ui/frame.h"
 #include "firmware/ui/sound.h"
 #include "support/handheld.h"
+#include "support/small_text.h"
 #include <string.h>
 
 enum { PRESSES_MAX = 5000 };
@@ -84,6 +85,21 @@ TEST(test_end_takes_three_presses_and_at_once_two) {
     }
 }
 
+// The names are the widest there are: large letters have no room for them.
+static bool is_name(int x, unsigned capital_px, const char *text) {
+    (void)x;
+    (void)capital_px;
+    return strstr(text, "\u0428\u0428") != NULL;
+}
+
+static void expect_no_small_text(void) {
+    char text[256];
+    if (canvas_text_is_large() && small_text_find((unsigned)canvas_text_height(FONT_READ),
+                                                  is_name, text, sizeof text)) {
+        fail_msg("small letters: \"%s\"", text);
+    }
+}
+
 TEST(test_end_nothing_is_cut_off_for_any_number_of_players) {
     for (unsigned screen = 0; handheld_screens[screen] != NULL; screen++) {
         for (unsigned i = 0; i < 6; i++) {
@@ -92,10 +108,17 @@ TEST(test_end_nothing_is_cut_off_for_any_number_of_players) {
             changed.text_size = i % 2;
             settings_change(&changed);
             handheld_wait(10000);
+            expect_no_small_text();
             press_until(&fireworks_screen);
             handheld_wait(500);
+            expect_no_small_text();
             press_until(&ranking_screen);
+            handheld_wait(100);
+            expect_no_small_text();
             press_until(&end_screen);
+            app_open(&figures_screen);
+            handheld_wait(100);
+            expect_no_small_text();
             assert_int_equal(0, canvas_clipped_count());
         }
     }

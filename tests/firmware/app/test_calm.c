@@ -23,6 +23,12 @@ static jmp_buf shot_is_done;
 static unsigned wanted_shot, seen_shots;
 static const char *where;
 
+// A rug that is rolled out may light just the pixels that are lit already: the dot of a
+// bare square, with the rest of the row under Assam's rim. Opponents lay such rugs where
+// they like, two of them at the most while it rests.
+enum { RUGS_MAX = 2 };
+static unsigned repeats_max;
+
 // When each pixel changed, the last times.
 static uint32_t changed_ms[PIXELS][CHANGES_A_SECOND];
 static unsigned changes[PIXELS];
@@ -56,10 +62,8 @@ static void rest(const char *name) {
         }
         last = now;
     }
-    // What moves may be at the same pixel in two frames, and what the opponents of a tour
-    // do is not always the same: some are let pass where others change.
     const unsigned idle = canvas_idle_count() - idle_before;
-    if (idle * 3 > pictures) {
+    if (idle > repeats_max) {
         fail_msg("%s, %s: %u pictures were drawn that did not change, %u that did", where,
                  name, idle, pictures);
     }
@@ -73,12 +77,13 @@ static void rest_at_wanted(const char *name) {
 }
 
 // Plays a tour up to its next picture and rests there, until there are no more.
-static void rest_everywhere(const char *screen, const char *tour) {
+static void rest_everywhere(const char *screen, const tour_t *tour) {
     where = screen;
+    repeats_max = tour->is_golden ? 0 : RUGS_MAX;
     for (wanted_shot = 0;; wanted_shot++) {
         seen_shots = 0;
         if (setjmp(shot_is_done) == 0) {
-            assert_true(tour_play(TESTS_DIR "/tour", tour, screen, LANGUAGE_ENGLISH,
+            assert_true(tour_play(TESTS_DIR "/tour", tour->name, screen, LANGUAGE_ENGLISH,
                                   rest_at_wanted));
             return;
         }
@@ -89,7 +94,7 @@ static void rest_on_all_screens(bool is_large) {
     tour_use_large_text(is_large);
     for (unsigned screen = 0; handheld_screens[screen] != NULL; screen++) {
         for (const tour_t *tour = tours; tour->name != NULL; tour++) {
-            rest_everywhere(handheld_screens[screen], tour->name);
+            rest_everywhere(handheld_screens[screen], tour);
         }
     }
     tour_use_large_text(false);

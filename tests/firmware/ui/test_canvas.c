@@ -612,3 +612,26 @@ TEST(test_strings_every_text_is_there_in_every_language_with_the_same_places) {
         }
     }
 }
+
+// A word that is longer than a line is broken where a syllable begins, in all languages.
+TEST(test_canvas_large_text_breaks_long_words_between_syllables) {
+    static const struct {
+        const char *word, *first; // of two lines, or three
+    } words[] = {
+        {"zurückzunehmen", "zurückzu"}, {"Erweiterungen", "Erweite"},
+        {"расширениями", "расшире"},    {"kereskedőnek", "kereske"},
+        {"problemático", "proble"},     {"marchandises", "mar"},
+    };
+    open("72x40");
+    canvas_large_text(true);
+    for (unsigned i = 0; i < sizeof words / sizeof *words; i++) {
+        const int room = canvas_text_width(FONT_READ, words[i].word) * 2 / 3;
+        const char *next;
+        const size_t bytes = canvas_first_line(room, FONT_READ, words[i].word, &next);
+        char line[64] = "";
+        memcpy(line, words[i].word, bytes);
+        assert_string_equal(words[i].first, line);
+        assert_int_equal(0, canvas_clipped_count());
+    }
+    canvas_large_text(false);
+}

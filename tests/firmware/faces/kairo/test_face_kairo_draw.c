@@ -12,6 +12,7 @@
 #include "support/face_table.h"
 #include "support/kairo_games.h"
 #include "support/kairo_play.h"
+#include "support/small_text.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -30,12 +31,24 @@ enum {
 #endif
 };
 
+// With large text. The letters in the zoom are small (kairo_zoom.c).
+static void expect_no_small_text(void) {
+    char text[256];
+    if (canvas_text_is_large() && !kairo_chooser()->is_zoomed &&
+        small_text_find((unsigned)canvas_text_height(FONT_NORMAL), NULL, text,
+                        sizeof text)) {
+        printf("%s", face_table_picture());
+        fail_msg("small letters in language %d: \"%s\"", (int)strings_language(), text);
+    }
+}
+
 static void draw_and_check(void) {
     face_table_draw();
     if (canvas_clipped_count() > 0) {
         printf("%s", face_table_picture());
         fail_msg("something is cut off in language %d", (int)strings_language());
     }
+    expect_no_small_text();
 }
 
 // --- Marks ----------------------------------------------------------------------------

@@ -11,6 +11,7 @@
 #include "firmware/ui/canvas.h"
 #include "firmware/ui/dialog.h"
 #include "support/face_table.h"
+#include "support/small_text.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -187,6 +188,16 @@ static void narrate_all(game_state_t *state, const game_move_t *move) {
     face_table_draw();
 }
 
+// With large text.
+static void expect_no_small_text(void) {
+    char text[256];
+    if (canvas_text_is_large() &&
+        small_text_find((unsigned)canvas_text_height(FONT_NORMAL), NULL, text,
+                        sizeof text)) {
+        fail_msg("small letters in language %d: \"%s\"", (int)strings_language(), text);
+    }
+}
+
 TEST(face_marrakech_every_word_fits_in_every_language) {
     for (language_t language = 0; language < LANGUAGE_COUNT; language++) {
         for (unsigned i = 0; i < 2 * SCREENS; i++) {
@@ -205,11 +216,13 @@ TEST(face_marrakech_every_word_fits_in_every_language) {
                         marrakech_game.list(&state, &cursor, list, MOVES_MAX);
                     face_table_show(&state, mover(&state));
                     face_table_draw();
+                    expect_no_small_text();
                     narrate_all(&state, &list[rng_below(&rng, (uint32_t)count)]);
                 }
                 face_table_show(&state, 0);
                 face_table_draw();
             }
+            expect_no_small_text();
             if (canvas_clipped_count() != 0) {
                 fail_msg("language %d, screen %s: text did not fit", (int)language,
                          screens[screen]);
