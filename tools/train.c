@@ -63,6 +63,15 @@ static void learn_from(const playing_t *playing, training_t *training) {
     workers_release(samples, bytes);
 }
 
+// As the engine keeps it; half a unit is rounded away from zero.
+static int16_t in_units(int16_t weight) {
+    const int half = weight < 0 ? -AI_WEIGHT_UNIT / 2 : AI_WEIGHT_UNIT / 2;
+    const int units = (weight + half) / AI_WEIGHT_UNIT;
+    return (int16_t)(units > AI_WEIGHT_MAX    ? AI_WEIGHT_MAX
+                     : units < -AI_WEIGHT_MAX ? -AI_WEIGHT_MAX
+                                              : units);
+}
+
 static void train_judgement(training_t *training, const subject_t *subject) {
     playing_t playing = {.subject = subject,
                          .players = (uint8_t)options[PLAYERS].value,
@@ -76,8 +85,10 @@ static void train_judgement(training_t *training, const subject_t *subject) {
     playing.sims = (uint32_t)options[SIMS].value;
     playing.seed++;
     learn_from(&playing, training);
-    memcpy(training->weights, weights_in_use, sizeof weights_in_use);
     training->count = subject->features;
+    for (unsigned i = 0; i < training->count; i++) {
+        training->weights[i] = in_units(weights_in_use[i]);
+    }
 }
 
 static void train_kairo(training_t *training) {

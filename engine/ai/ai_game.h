@@ -14,6 +14,13 @@ enum {
 // Scores are in hundredths of a point.
 typedef int32_t ai_score_t;
 
+// Learnt weights of a judgement are kept in bytes, in twentieths of a point: flash is
+// short, and how well they are known is less than that.
+enum { AI_WEIGHT_UNIT = 5, AI_WEIGHT_MAX = 127 };
+
+// The weight of a feature in a game of so many players, as a score.
+typedef ai_score_t ai_weight_of_t(uint8_t players, uint16_t feature);
+
 // A move and its prior: what it looks worth before any search.
 typedef struct {
     game_move_t move;

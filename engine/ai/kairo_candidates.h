@@ -136,7 +136,7 @@ void kairo_recall(const ai_memory_t *memory, void *view);
 void kairo_judge(const void *state, ai_score_t worths[GAME_PLAYERS_MAX]);
 
 // The same with other weights, for tools/train.
-void kairo_judge_by(const kairo_state_t *state, const int16_t weights[KAIRO_FEATURES],
+void kairo_judge_by(const kairo_state_t *state, ai_weight_of_t *weight_of,
                     ai_score_t worths[GAME_PLAYERS_MAX]);
 
 #endif

@@ -2,7 +2,7 @@
 // What the judgement of a position of Kairo looks at. Every group of features asks one
 // question about a player ("how large is the white stand, how large is the largest
 // rival's and how many expansions are left?"), and each answer has a weight of its own,
-// in hundredths of a point. tools/train finds the weights; kairo_weights.c holds them.
+// in twentieths of a point. tools/train finds the weights; kairo_weights.c holds them.
 #ifndef ENGINE_AI_KAIRO_FEATURES_H
 #define ENGINE_AI_KAIRO_FEATURES_H
 
@@ -75,6 +75,6 @@ uint16_t kairo_segments_of(const kairo_sites_t *sites);
 // Two, three and four players have weights of their own: by players - 2.
 enum { KAIRO_PLAYER_COUNTS = KAIRO_PLAYERS_MAX - 1 };
 
-extern const int16_t kairo_weights[KAIRO_PLAYER_COUNTS][KAIRO_FEATURES];
+extern const int8_t kairo_weights[KAIRO_PLAYER_COUNTS][KAIRO_FEATURES];
 
 #endif

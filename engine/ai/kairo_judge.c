@@ -10,7 +10,7 @@ static bool is_done(const kairo_state_t *state, uint8_t player) {
     return state->phase == KAIRO_OVER || (state->out >> player & 1) != 0;
 }
 
-void kairo_judge_by(const kairo_state_t *state, const int16_t weights[KAIRO_FEATURES],
+void kairo_judge_by(const kairo_state_t *state, ai_weight_of_t *weight_of,
                     ai_score_t worths[GAME_PLAYERS_MAX]) {
     uint16_t active[KAIRO_PLAYERS_MAX][KAIRO_ACTIVE];
     if (state->phase != KAIRO_OVER) {
@@ -19,13 +19,16 @@ void kairo_judge_by(const kairo_state_t *state, const int16_t weights[KAIRO_FEAT
     for (uint8_t player = 0; player < state->players; player++) {
         ai_score_t sum = POINT * kairo_score(state, player);
         for (unsigned i = 0; i < KAIRO_ACTIVE && !is_done(state, player); i++) {
-            sum += weights[active[player][i]];
+            sum += weight_of(state->players, active[player][i]);
         }
         worths[player] = sum;
     }
 }
 
-void kairo_judge(const void *from, ai_score_t worths[GAME_PLAYERS_MAX]) {
-    const kairo_state_t *state = from;
-    kairo_judge_by(state, kairo_weights[state->players - 2], worths);
+static ai_score_t weight_of(uint8_t players, uint16_t feature) {
+    return AI_WEIGHT_UNIT * kairo_weights[players - 2][feature];
+}
+
+void kairo_judge(const void *state, ai_score_t worths[GAME_PLAYERS_MAX]) {
+    kairo_judge_by(state, weight_of, worths);
 }

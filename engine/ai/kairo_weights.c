@@ -3,7 +3,7 @@
 // it again.
 #include "kairo_candidates.h"
 
-const int16_t kairo_weights[KAIRO_PLAYER_COUNTS][KAIRO_FEATURES] = {
+const int8_t kairo_weights[KAIRO_PLAYER_COUNTS][KAIRO_FEATURES] = {
     {
 #include "weights/kairo_2.inc"
     },

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the judgement of a position of Marrakech looks at. Every group of features asks
 // one question about a player ("how large is a group of theirs, and how far from
-// Assam?"), and each answer has a weight of its own, in hundredths of a point.
+// Assam?"), and each answer has a weight of its own, in twentieths of a point.
 // tools/train finds the weights; marrakech_weights.c holds them.
 #ifndef ENGINE_AI_MARRAKECH_FEATURES_H
 #define ENGINE_AI_MARRAKECH_FEATURES_H
@@ -50,8 +50,7 @@ void marrakech_features(const marrakech_state_t *state,
                         uint16_t active[GAME_PLAYERS_MAX][MARRAKECH_ACTIVE]);
 
 // How well all players stand, by these weights.
-void marrakech_judge_by(const marrakech_state_t *state,
-                        const int16_t weights[MARRAKECH_FEATURES],
+void marrakech_judge_by(const marrakech_state_t *state, ai_weight_of_t *weight_of,
                         ai_score_t worths[GAME_PLAYERS_MAX]);
 void marrakech_judge(const void *state, ai_score_t worths[GAME_PLAYERS_MAX]);
 
@@ -60,6 +59,6 @@ extern const uint8_t marrakech_faces_showing[MARRAKECH_DIE_MAX];
 
 // Two, three and four players have weights of their own: by players - 2.
 enum { MARRAKECH_PLAYER_COUNTS = GAME_PLAYERS_MAX - 1 };
-extern const int16_t marrakech_weights[MARRAKECH_PLAYER_COUNTS][MARRAKECH_FEATURES];
+extern const int8_t marrakech_weights[MARRAKECH_PLAYER_COUNTS][MARRAKECH_FEATURES];
 
 #endif

@@ -9,8 +9,7 @@ enum {
     OUT = 200 * POINT, // whoever is out cannot win, however many dirhams they have
 };
 
-void marrakech_judge_by(const marrakech_state_t *state,
-                        const int16_t weights[MARRAKECH_FEATURES],
+void marrakech_judge_by(const marrakech_state_t *state, ai_weight_of_t *weight_of,
                         ai_score_t worths[GAME_PLAYERS_MAX]) {
     uint16_t active[GAME_PLAYERS_MAX][MARRAKECH_ACTIVE];
     const bool goes_on = state->phase != MARRAKECH_PHASE_OVER;
@@ -23,13 +22,16 @@ void marrakech_judge_by(const marrakech_state_t *state,
         for (unsigned i = 0;
              goes_on && i < MARRAKECH_ACTIVE && active[player][i] != MARRAKECH_INACTIVE;
              i++) {
-            sum += weights[active[player][i]];
+            sum += weight_of(state->players, active[player][i]);
         }
         worths[player] = state->is_out[player] ? sum - OUT : sum;
     }
 }
 
-void marrakech_judge(const void *from, ai_score_t worths[GAME_PLAYERS_MAX]) {
-    const marrakech_state_t *state = from;
-    marrakech_judge_by(state, marrakech_weights[state->players - 2], worths);
+static ai_score_t weight_of(uint8_t players, uint16_t feature) {
+    return AI_WEIGHT_UNIT * marrakech_weights[players - 2][feature];
+}
+
+void marrakech_judge(const void *state, ai_score_t worths[GAME_PLAYERS_MAX]) {
+    marrakech_judge_by(state, weight_of, worths);
 }

@@ -3,7 +3,7 @@
 // it again.
 #include "marrakech_features.h"
 
-const int16_t marrakech_weights[MARRAKECH_PLAYER_COUNTS][MARRAKECH_FEATURES] = {
+const int8_t marrakech_weights[MARRAKECH_PLAYER_COUNTS][MARRAKECH_FEATURES] = {
     {
 #include "weights/marrakech_2.inc"
     },

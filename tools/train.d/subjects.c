@@ -12,6 +12,11 @@ _Static_assert((int)KAIRO_FEATURES <= (int)FEATURES_MAX, "there is a weight for 
 
 _Static_assert((int)MARRAKECH_ACTIVE <= (int)ACTIVE_MAX, "a sample holds what is active");
 
+static ai_score_t weight_of(uint8_t players, uint16_t feature) {
+    (void)players; // all games of a training have as many
+    return weights_in_use[feature];
+}
+
 // --- Kairo ----------------------------------------------------------------------------
 
 static void observe_kairo(const void *from, uint16_t active[GAME_PLAYERS_MAX][ACTIVE_MAX],
@@ -34,7 +39,7 @@ static bool is_wanted_kairo(const void *from) {
 }
 
 static void judge_kairo(const void *state, ai_score_t worths[GAME_PLAYERS_MAX]) {
-    kairo_judge_by(state, weights_in_use, worths);
+    kairo_judge_by(state, weight_of, worths);
 }
 
 const subject_t kairo_subject = {
@@ -67,7 +72,7 @@ static bool is_wanted_marrakech(const void *state) {
 }
 
 static void judge_marrakech(const void *state, ai_score_t worths[GAME_PLAYERS_MAX]) {
-    marrakech_judge_by(state, weights_in_use, worths);
+    marrakech_judge_by(state, weight_of, worths);
 }
 
 const subject_t marrakech_subject = {
