@@ -273,10 +273,10 @@ const ai_game_t kairo_ai = {
         {
             [AI_FOR_TWO] =
                 {
-                    [1] = {.choices = 1, .overlook = 20},
-                    [2] = {.sims = 8, .choices = 3, .overlook = 35},
-                    [3] = {.sims = 48, .choices = 5, .rounds = 1, .overlook = 5},
-                    [4] = {.sims = 80, SEARCH},
+                    [1] = {.choices = 1, .overlook = 8},
+                    [2] = {.sims = 8, .choices = 3, .overlook = 8},
+                    [3] = {.sims = 28, .overlook = 8, SEARCH},
+                    [4] = {.sims = 170, SEARCH},
                     [5] = {.sims = 1600, SEARCH},
                 },
             [AI_FOR_MORE] =
@@ -284,7 +284,7 @@ const ai_game_t kairo_ai = {
                     [1] = {.choices = 1, .overlook = 50},
                     [2] = {.choices = 1, .overlook = 8},
                     [3] = {.sims = 16, .choices = 3, .overlook = 35},
-                    [4] = {.sims = 48, .choices = 5, .rounds = 1},
+                    [4] = {.sims = 64, .choices = 5, .rounds = 1},
                     [5] = {.sims = 1600, SEARCH},
                 },
         },

@@ -339,7 +339,7 @@ const ai_game_t marrakech_ai = {
                     [1] = {.choices = 1, .mistake = 450, .overlook = 85},
                     [2] = {.choices = 1, .mistake = 200, .overlook = 78},
                     [3] = {.choices = 1, .overlook = 75},
-                    [4] = {.choices = 1},
+                    [4] = {.sims = 120, .choices = 8, .rounds = 1},
                     [5] = {.sims = 2600, .choices = 12, .rounds = 1},
                 },
         },

@@ -149,8 +149,8 @@ static const struct {
     uint8_t moves; // of level 2, before
     const char *text;
 } pinned[] = {
-    {&kairo_game, 2, 3, "S R h6w"},      {&kairo_game, 1, 40, "D B"},
-    {&kairo_game, 3, 75, "X W g4 /2"},   {&kairo_game, 4, 60, "L R i5"},
+    {&kairo_game, 2, 3, "S B d6e"},      {&kairo_game, 1, 40, "D B"},
+    {&kairo_game, 3, 75, "X W g4 /2"},   {&kairo_game, 4, 60, "L B d7"},
     {&kairo_game, 5, 50, "X R e1 /R1"},  {&marrakech_game, 1, 20, "T r"},
     {&marrakech_game, 2, 21, "R c3 c4"}, {&marrakech_game, 3, 41, "R d7 e7"},
 };
