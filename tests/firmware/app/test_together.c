@@ -10,8 +10,10 @@
 #include "firmware/app/app.h"
 #include "firmware/app/settings.h"
 #include "firmware/app/together.h"
+#include "firmware/hal.h"
 #include "firmware/table/table_away.h"
 #include "firmware/table/table_steps.h"
+#include "firmware/time.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/strings.h"
 #include "firmware/ui/words.h"
@@ -203,6 +205,18 @@ TEST(a_guest_who_is_waited_for_is_named_and_when_away_that_is_said) {
     party.guest[0].is_idle = false;
     play_to_the_end(4000000);
     expect_same_at_guest();
+}
+
+// What a step of the console began with has passed when the line's turn comes: a thought
+// goes on at once all the same, and does not wait for what the line has to do next.
+TEST(a_thought_goes_on_at_once_beside_a_line) {
+    open_table("128x64", &kairo_game, &(bad_line_faults_t){0});
+    for (unsigned i = 0; i < 20; i++) {
+        pass(50);
+        const uint32_t now_ms = hal_time_ms();
+        assert_int_equal(0,
+                         time_left(together_step(now_ms, now_ms - 3), now_ms, TIME_FAR));
+    }
 }
 
 TEST(after_a_power_cut_the_dealer_goes_on_and_the_guest_finds_it) {
