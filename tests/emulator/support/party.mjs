@@ -48,7 +48,8 @@ export class Party {
         party.devices = [];
         for (const [i, board] of boards.entries()) {
             const uniqueId = [9, 8, 7, 6, 5, 4, 3, i];
-            party.devices.push(await boot(board, { seed: i + 1, uniqueId }));
+            const seed = 1 + i + 100 * (faults.seed ?? 0); // of chance in the device
+            party.devices.push(await boot(board, { seed, uniqueId }));
         }
         party.boards = boards;
         party.bytes = 0;
@@ -107,6 +108,21 @@ export class Party {
             this.press(device, 'DOWN');
         }
         throw new Error(`No row says ${label}:\n${this.words(device)}`);
+    }
+
+    // From the title.
+    showMovesAtOnce(device) {
+        this.press(device, 'B');
+        this.run(300);
+        this.choose(device, 'Settings');
+        this.run(300);
+        this.choose(device, 'Move speed normal');
+        this.press(device, 'A');
+        if (!/^chosen Move speed at once/m.test(this.words(device))) {
+            throw new Error(`Moves are not shown at once:\n${this.words(device)}`);
+        }
+        this.press(device, 'B', 'B');
+        this.run(400);
     }
 
     // From the title.
@@ -187,6 +203,12 @@ export class Party {
     get mover() {
         const line = ask(this.dealer, 'show').find((one) => one.startsWith('turn '));
         return this.devices[Number(line.slice('turn '.length)) - 1];
+    }
+
+    // Whose move it is, and of which kind.
+    get kindOfMove() {
+        const isKind = (line) => /^(turn|phase) /.test(line);
+        return ask(this.dealer, 'show').filter(isKind).join(', ');
     }
 
     // Whoever is to move does: what is offered in Marrakech, what a hint says in Kairo.
@@ -290,7 +312,7 @@ export class Party {
         const flash = other ?? left;
         const device = await boot(this.boards[index], {
             flash,
-            seed: index + 50 + 10 * ++this.restarts, // chance is never the same twice
+            seed: index + 50 + 10 * ++this.restarts + 100000 * this.faults.seed, // never the same twice
             uniqueId: old.chip.uniqueId,
         });
         this.replace(index, device);
