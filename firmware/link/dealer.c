@@ -92,6 +92,17 @@ static void set_flag(dealer_t *dealer, uint8_t seat, uint8_t flag, bool is_on) {
     }
 }
 
+// Who is back plays for themselves, and nobody need be asked about them any more.
+static void welcome_back(dealer_t *dealer, uint8_t seat) {
+    if (dealer->absent == seat) {
+        dealer->absent = LINK_NOBODY;
+    }
+    if ((dealer->seats.seats[seat].flags & LINK_SEAT_STAND_IN) != 0) {
+        set_flag(dealer, seat, LINK_SEAT_STAND_IN, false);
+        dealer->table->stand_in(dealer->context, seat, false);
+    }
+}
+
 void dealer_free_seat(dealer_t *dealer, uint8_t seat) {
     dealer->owners[seat] = 0;
     for (unsigned i = 0; i < LINK_GUESTS_MAX; i++) {
@@ -243,10 +254,7 @@ static void take_hello(dealer_t *dealer, dealer_peer_t *peer, message_reader_t *
     peer->is_there = true;
     peer->owes_view = true;
     taken->flags |= LINK_SEAT_TAKEN | LINK_SEAT_PRESENT;
-    if ((taken->flags & LINK_SEAT_STAND_IN) != 0) {
-        taken->flags &= (uint8_t)~LINK_SEAT_STAND_IN;
-        dealer->table->stand_in(dealer->context, seat, false);
-    }
+    welcome_back(dealer, seat);
     dealer_tell_seats(dealer);
     dealer->table->changed(dealer->context);
 }
@@ -560,6 +568,7 @@ static void look_after(dealer_t *dealer, dealer_peer_t *peer, uint32_t now_ms) {
         set_flag(dealer, peer->seat, LINK_SEAT_PRESENT, false);
     } else if (!peer->is_there && is_there) {
         set_flag(dealer, peer->seat, LINK_SEAT_PRESENT, true);
+        welcome_back(dealer, peer->seat);
     }
     peer->is_there = is_there;
 }

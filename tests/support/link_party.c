@@ -146,7 +146,9 @@ static void on_refused(void *context, link_message_t what, link_reason_t reason,
 static void on_question(void *context, uint8_t seat) {
     party_guest_t *guest = context;
     guest->questions++;
-    guest_answer(&guest->core, seat, !guest->is_against);
+    if (!guest->is_mute) {
+        guest_answer(&guest->core, seat, !guest->is_against);
+    }
 }
 
 static const guest_console_t console = {game_of, on_seats,   on_view,     has_room,

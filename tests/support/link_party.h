@@ -24,6 +24,7 @@ typedef struct {
     unsigned refused;  // moves
     link_reason_t last_refusal;
     unsigned questions;
+    bool is_mute;      // does not answer them yet
     bool is_against;   // what it answers them
     uint32_t captured; // bytes to this guest, and their hash
     uint64_t capture;
