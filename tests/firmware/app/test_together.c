@@ -201,7 +201,10 @@ TEST(a_guest_who_is_waited_for_is_named_and_when_away_that_is_said) {
     pass(8000);
     assert_true(table_step() == STEP_CHOOSE || table_step() == STEP_THINK);
     // Until they are back.
+    assert_true((together_seat(1)->flags & LINK_SEAT_STAND_IN) != 0);
     party_pull(&party, false);
+    pass(5000);
+    assert_int_equal(0, together_seat(1)->flags & LINK_SEAT_STAND_IN);
     party.guest[0].is_idle = false;
     play_to_the_end(4000000);
     expect_same_at_guest();
@@ -241,6 +244,36 @@ TEST(after_a_power_cut_the_dealer_goes_on_and_the_guest_finds_it) {
     assert_true(guest_is_in_touch(&party.guest[0].core, party.now_ms));
     play_to_the_end(4000000);
     expect_same_at_guest();
+}
+
+// Power fails the moment a guest knows of a move: the dealer has it in its flash.
+TEST(no_move_that_a_guest_knows_is_lost_with_the_dealers_power) {
+    static const game_t *const all[] = {&kairo_game, &marrakech_game};
+    rng_t rng;
+    rng_seed(&rng, 11);
+    for (unsigned i = 0; i < 2; i++) {
+        open_table("128x64", all[i], &(bad_line_faults_t){0});
+        const guest_t *core = &party.guest[0].core;
+        for (unsigned cuts = 0; cuts < 12; cuts++) {
+            const uint32_t known = core->moves;
+            for (unsigned n = 0; core->moves == known || !core->has_view; n++) {
+                pass(5);
+                play_here(&rng);
+                assert_in_range(n, 0, 4000);
+            }
+            const game_state_t kept = *session_state(table_session());
+            handheld_restart();
+            host_fix_entropy(100 + cuts);
+            handheld_wait(1000);
+            open_together();
+            choose_row(&together_screen, "Go on together");
+            handheld_expect(&table_screen);
+            assert_memory_equal(&kept, session_state(table_session()),
+                                all[i]->state_bytes);
+            pass(3000);
+        }
+        expect_same_at_guest();
+    }
 }
 
 TEST(a_table_that_is_left_is_closed_for_all) {
@@ -350,7 +383,14 @@ TEST(an_older_version_is_said_with_what_to_do) {
     station_step(&party.station, party.now_ms, NULL, NULL);
     pass(100);
     press(BUTTON_A);
-    assert_true(says("newer Souk"));
+    assert_true(says("newer Souk") && says("this device"));
+    press(BUTTON_A);
+    frame.payload[0] = LINK_VERSION - 1;
+    station_send(&party.station, frame);
+    station_step(&party.station, party.now_ms, NULL, NULL);
+    pass(100);
+    press(BUTTON_A);
+    assert_true(says("older Souk") && says("that device"));
 }
 
 // --- Words between them ---------------------------------------------------------------

@@ -408,8 +408,8 @@ TEST(a_table_that_closes_and_a_guest_who_leaves_are_told) {
 
 // --- Hostile stations -----------------------------------------------------------------
 
-// A guest that keeps to no rule: random frames with numbers that are to come or long past,
-// replays of them, moves out of turn, floods.
+// A guest that keeps to no rule: random frames with numbers that are to come or long
+// past, replays of them, moves out of turn, floods.
 static void attack(rng_t *rng, station_t *from, const guest_t *core) {
     static frame_t sent[64];
     frame_t frame = {.to = party.station.me,
