@@ -5,6 +5,7 @@
 
 #include "boards/host/devices.h"
 #include "boards/host/link_port.h"
+#include "engine/ai/ai.h"
 #include "engine/kairo/kairo.h"
 #include "engine/marrakech/marrakech.h"
 #include "firmware/app/app.h"
@@ -175,6 +176,63 @@ TEST(the_console_deals_whole_games_of_both_games) {
         play_to_the_end(4000000);
         expect_same_at_guest();
         assert_true(party.guest[0].narrated > 20);
+    }
+}
+
+// The third seat, that is a guest's at first: so many kinds further on.
+static void seat_third(const game_t *game, unsigned kind) {
+    switch_on("128x64", game, 0, &(bad_line_faults_t){0});
+    party.is_dealer_off = true;
+    open_together();
+    choose_row(&together_screen, "Open a table");
+    if (game == &marrakech_game) {
+        choose_row(&lobby_screen, "Game");
+    }
+    choose_row(&lobby_screen, "Players");
+    for (unsigned i = 0; i < 3; i++) {
+        press(BUTTON_DOWN);
+    }
+    for (unsigned i = 0; i < kind; i++) {
+        press(BUTTON_A);
+    }
+}
+
+TEST(opponents_fill_seats_and_think_at_the_dealers) {
+    enum { LEVEL_1 = 1 };
+    static const game_t *const all[] = {&kairo_game, &marrakech_game};
+    for (unsigned i = 0; i < 2; i++) {
+        seat_third(all[i], LEVEL_1);
+        assert_true(says("easy"));
+        begin_table(true);
+        assert_int_equal(LINK_SEAT_OPPONENT, party.guest[0].core.table.seats[2].who);
+        play_to_the_end(8000000);
+        expect_same_at_guest();
+    }
+}
+
+// Between them stands the curtain, as ever; the guest does not see it.
+TEST(two_may_share_the_dealers_device) {
+    enum { HERE = 1 + AI_LEVEL_MAX };
+    static const game_t *const all[] = {&kairo_game, &marrakech_game};
+    for (unsigned i = 0; i < 2; i++) {
+        seat_third(all[i], HERE);
+        assert_true(says("here"));
+        begin_table(true);
+        rng_t rng;
+        rng_seed(&rng, 12);
+        unsigned curtains = 0;
+        for (unsigned n = 0; !is_over(); n++) {
+            pass(50);
+            curtains += table_step() == STEP_CURTAIN;
+            if (table_step() == STEP_CURTAIN || table_step() == STEP_DONE) {
+                press(BUTTON_A); // passed on
+            }
+            play_here(&rng);
+            assert_in_range(n, 0, 100000);
+        }
+        assert_true(curtains > 10 ||
+                    all[i] == &marrakech_game); // where nothing is hidden
+        expect_same_at_guest();
     }
 }
 
