@@ -432,7 +432,8 @@ static void send_seats(dealer_t *dealer, dealer_peer_t *peer) {
         message_byte(message, seat->who);
         message_byte(message, seat->level);
         message_byte(message, seat->emblem);
-        message_byte(message, seat->flags);
+        message_byte(message, (uint8_t)(seat->flags |
+                                        (dealer->is_hintless ? LINK_SEAT_NO_HINTS : 0)));
         message_text(message, seat->name);
     }
     peer->owes_seats = !channel_send(&peer->channel, message->bytes, message->count);

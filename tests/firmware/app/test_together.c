@@ -564,6 +564,36 @@ static void turn_assam_first(const game_move_t *move) {
     state->phase = MARRAKECH_PHASE_TURN;
 }
 
+// The dealer's setting is the table's; who wants none for themselves has none.
+TEST(hints_are_for_all_or_for_nobody) {
+    join_table("128x64", &kairo_game, &(bad_line_faults_t){0});
+    wait_until_choosing();
+    assert_int_equal(STRING_NONE, table_why_no_hint());
+    party.dealer.is_hintless = true;
+    dealer_tell_seats(&party.dealer);
+    pass(500);
+    assert_int_equal(STRING_NO_HINT_TABLE, table_why_no_hint());
+    party.dealer.is_hintless = false;
+    dealer_tell_seats(&party.dealer);
+    pass(500);
+    assert_int_equal(STRING_NONE, table_why_no_hint());
+    // And as the dealer, also when it changes its mind in the middle of a game.
+    open_table("128x64", &kairo_game, &(bad_line_faults_t){0});
+    settings_t all = *settings();
+    for (unsigned i = 0; i < 3; i++) {
+        all.has_hints = i % 2;
+        settings_change(&all);
+        pass(1000);
+        const uint8_t flags = party.guest[0].core.table.seats[1].flags;
+        assert_int_equal(all.has_hints == 0, (flags & LINK_SEAT_NO_HINTS) != 0);
+    }
+    // At one's own table nobody else has a say.
+    all.has_hints = 1;
+    settings_change(&all);
+    wait_until_choosing();
+    assert_int_equal(STRING_NONE, table_why_no_hint());
+}
+
 TEST(a_guest_is_told_the_games_own_reason) {
     rng_t rng;
     rng_seed(&rng, 6);
