@@ -173,7 +173,7 @@ test('a hint at a guest takes no longer than at a table of its own', async () =>
     while (party.untilChoosing() !== party.devices[1]) {
         party.playMove();
     }
-    const guest = party.askForHint(false);
+    const guest = party.askForHint();
     const isThinking = () => party.words(guest).includes('A hint...');
     assert.ok(isThinking());
     const ms = party.until(() => !isThinking(), 'a hint');

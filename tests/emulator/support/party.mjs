@@ -220,7 +220,7 @@ export class Party {
         this.until(
             () => {
                 if (before.startsWith('kairo') && presses++ % HINT_PRESSES === 0) {
-                    mover = this.askForHint(presses > 1);
+                    mover = this.askForHint();
                 }
                 this.press(mover, 'A');
                 return this.position(this.dealer) !== before;
@@ -232,22 +232,44 @@ export class Party {
         this.moves++;
     }
 
-    askForHint(isAgain) {
+    askForHint() {
         const mover = this.untilChoosing();
-        if (isAgain) {
-            this.backToTable(mover);
-        }
-        this.press(mover, 'B');
-        this.run(200);
+        this.openMenu(mover);
         this.choose(mover, 'Hint');
         return mover;
     }
 
-    // Until the player who is to move may choose, with all that was shown before seen.
+    // Until the player who is to move may choose, with all that was shown before seen. A press
+    // that came late may have led them to words that are to be closed first.
     untilChoosing() {
+        const POLLS = 25;
         let mover = this.mover;
-        this.until(() => isChoosing((mover = this.mover)), 'a choice', 120000, 200);
+        let polls = 0;
+        this.until(
+            () => {
+                mover = this.mover;
+                if (++polls % POLLS === 0) {
+                    this.backToTable(mover);
+                }
+                return isChoosing(mover);
+            },
+            'a choice',
+            120000,
+            200,
+        );
         return mover;
+    }
+
+    // B leaves what was begun to be chosen, step by step, and then opens the menu.
+    openMenu(device) {
+        for (let i = 0; i < 6; i++) {
+            this.press(device, 'B');
+            this.run(200);
+            if (/Overview/.test(this.words(device))) {
+                return;
+            }
+        }
+        throw new Error(`The menu does not open:\n${this.words(device)}`);
     }
 
     // Nobody is shown the deck, nor anybody another's hand; but when the game is over the
