@@ -233,6 +233,7 @@ function figuresOfAll() {
     const names = (list) => (list.length > 0 ? list.join('; ') : 'none');
     const minutes = sumOf(whole, 'minutes').toFixed(0);
     return [
+        ['image', `\`${REFERENCE}.uf2\`, SHA-256 ${image}...`],
         ['played to their end', `${whole.length} of ${scenarios().length} scenarios`],
         ['not played to their end', names(left)],
         ['failed', names(failed.map(({ name }) => name))],
