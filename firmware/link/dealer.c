@@ -161,6 +161,18 @@ static void open_line(dealer_t *dealer, dealer_peer_t *peer, const frame_t *fram
                  now_ms);
 }
 
+// Two guests with one number: what is for one may reach the other, and what one sends
+// does not pass the other.
+static bool is_anothers(const dealer_t *dealer, uint8_t station, uint32_t id) {
+    for (unsigned i = 0; i < LINK_GUESTS_MAX; i++) {
+        const dealer_peer_t *peer = &dealer->peers[i];
+        if (peer->station == station && peer->id != id && peer->has_hello) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void take_open(dealer_t *dealer, const frame_t *frame, uint32_t now_ms) {
     message_reader_t reader = message_read(frame->payload, frame->length);
     const uint8_t version = message_read_byte(&reader);
@@ -174,6 +186,9 @@ static void take_open(dealer_t *dealer, const frame_t *frame, uint32_t now_ms) {
     }
     if (!message_is_done(&reader) || number != (uint16_t)dealer->number || id == 0) {
         return;
+    }
+    if (is_anothers(dealer, frame->from, id)) {
+        station_echo(dealer->station, frame);
     }
     if (seat_of(dealer, id) == LINK_NOBODY && free_seats(dealer) == 0) {
         answer_open(dealer, frame, FRAME_REJECT, 0, LINK_NO_SEAT);

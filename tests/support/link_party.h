@@ -50,6 +50,7 @@ typedef struct {
     uint32_t now_ms;
     bool is_undoable; // the last move may be taken back, by `mover`
     uint8_t mover;
+    unsigned renamed; // stations that found another one with their number
     bool is_dealer_off;
     bool is_dealer_idle;
 } party_t;

@@ -297,6 +297,68 @@ TEST(a_guest_may_take_back_by_the_same_rules) {
     assert_int_equal(LINK_NO_UNDO, party.guest[0].last_refusal);
 }
 
+// --- Numbers --------------------------------------------------------------------------
+
+// One of four comes back with the number of another one: before it and behind it on the
+// ring, and also while it only looks at what tables there are.
+TEST(one_who_comes_with_the_number_of_another_disturbs_nobody) {
+    for (unsigned all = 0; all < 2 * 3 * 3; all++) {
+        const uint8_t there = (uint8_t)(all / 2 % 3);
+        const uint8_t newcomer = (uint8_t)(all / 6);
+        if (there == newcomer) {
+            continue;
+        }
+        begin(&marrakech_game, 4, 30 + all);
+        party_run(&party, 500);
+        party_restart_guest(&party, newcomer);
+        if (all % 2 == 0) {
+            party.guest[newcomer].core.state = GUEST_LOOKING;
+        }
+        party.guest[newcomer].station.me = party.guest[there].station.me;
+        party_run(&party, 6000);
+        assert_true(guest_is_in_touch(&party.guest[there].core, party.now_ms));
+        assert_true(party.guest[newcomer].station.me != party.guest[there].station.me);
+        assert_in_range(party.renamed, 1, 2);
+        if (all % 2 == 0) {
+            guest_join(&party.guest[newcomer].core, party.dealer.number, party.now_ms);
+        }
+        party_finish(&party, 600000);
+    }
+}
+
+// At a hub neither hears the other, and only the dealer can tell.
+TEST(the_dealer_tells_guests_that_they_have_one_number) {
+    begin(&kairo_game, 2, 31);
+    party_run(&party, 500);
+    const uint8_t number = party.guest[0].station.me;
+    frame_t frame = {.to = party.station.me,
+                     .from = number,
+                     .kind = FRAME_OPEN,
+                     .length = 12,
+                     .payload = {LINK_VERSION, 1, 2, 3, 4}};
+    frame.payload[5] = (uint8_t)party.dealer.number;
+    frame.payload[6] = (uint8_t)(party.dealer.number >> 8);
+    frame.payload[7] = 77; // somebody's id
+    dealer_take(&party.dealer, &frame, party.now_ms);
+    party_run(&party, 3000);
+    assert_int_equal(1, party.renamed);
+    assert_true(party.guest[0].station.me != number);
+    assert_true(guest_is_in_touch(&party.guest[0].core, party.now_ms));
+    party_finish(&party, 600000);
+}
+
+// Nor does a guest's own number that comes back to it from a dealer that is gone.
+TEST(ones_own_frames_are_not_taken_for_anothers) {
+    begin(&kairo_game, 4, 30);
+    party_run(&party, 500);
+    party.station.me ^= 1; // nobody takes what is for the dealer any more
+    party_run(&party, 3000);
+    party.station.me ^= 1;
+    party_run(&party, 500);
+    assert_int_equal(0, party.renamed);
+    party_finish(&party, 600000);
+}
+
 // --- Refusals -------------------------------------------------------------------------
 
 static void send_text_move(guest_t *core, uint32_t at, const char *text) {
