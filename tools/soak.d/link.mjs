@@ -222,6 +222,14 @@ async function playAll(part, parts) {
     }
 }
 
+// Those of the scenarios that earlier images have played to their end.
+function playedEarlier(names) {
+    const whole = readJournal().filter((entry) => entry.failed === undefined && names.includes(entry.name));
+    const images = new Set(whole.map((entry) => entry.image));
+    const count = new Set(whole.map((entry) => entry.name)).size;
+    return count > 0 ? `${count}, by ${[...images].join(', ')}` : 'none';
+}
+
 const sumOf = (entries, key) => entries.reduce((sum, entry) => sum + (entry[key] ?? 0), 0);
 
 function figuresOfAll() {
@@ -236,6 +244,7 @@ function figuresOfAll() {
         ['image', `\`${REFERENCE}.uf2\`, SHA-256 ${image}...`],
         ['played to their end', `${whole.length} of ${scenarios().length} scenarios`],
         ['not played to their end', names(left)],
+        ['of these, by earlier images', playedEarlier(left)],
         ['failed', names(failed.map(({ name }) => name))],
         ['emulated', `${minutes} minutes, ${comma(sumOf(whole, 'moves'))} moves`],
         ['on the wires', `${comma(sumOf(whole, 'bytes'))} bytes`],
