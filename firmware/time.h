@@ -21,9 +21,9 @@ static inline bool time_is_due(uint32_t due, uint32_t now, uint32_t longest) {
     return time_left(due, now, longest) == 0;
 }
 
-// The sooner of two times, neither of them past.
+// The sooner of two times. One that has passed while others worked is due, not far ahead.
 static inline uint32_t time_sooner(uint32_t a, uint32_t b, uint32_t now) {
-    return a - now < b - now ? a : b;
+    return time_left(a, now, TIME_FAR) < time_left(b, now, TIME_FAR) ? a : b;
 }
 
 #endif

@@ -12,6 +12,7 @@
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/frame.h"
 #include "firmware/ui/icons.h"
+#include "settings.h"
 #include <string.h>
 
 enum {
@@ -358,6 +359,7 @@ static table_setup_t setup_of(const link_table_t *table) {
 static void on_seats(void *context, const link_table_t *table) {
     (void)context;
     const table_setup_t setup = setup_of(table);
+    table_guest_hints((table->seats[table->mine].flags & LINK_SEAT_NO_HINTS) == 0);
     if (table_is_guest() && app_is_open(&table_screen)) {
         table_guest_seats(&setup);
     }
@@ -557,6 +559,10 @@ static void take_frame(void *context, const frame_t *frame) {
 }
 
 static uint32_t step_dealer(uint32_t now_ms) {
+    if (role.dealer.is_hintless != (settings()->has_hints == 0)) {
+        role.dealer.is_hintless = settings()->has_hints == 0;
+        dealer_tell_seats(&role.dealer);
+    }
     if (self.state == TOGETHER_DEALING && self.undone != table_undone()) {
         self.undone = table_undone();
         dealer_tell_all(&role.dealer);

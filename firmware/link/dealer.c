@@ -92,6 +92,17 @@ static void set_flag(dealer_t *dealer, uint8_t seat, uint8_t flag, bool is_on) {
     }
 }
 
+// Who is back plays for themselves, and nobody need be asked about them any more.
+static void welcome_back(dealer_t *dealer, uint8_t seat) {
+    if (dealer->absent == seat) {
+        dealer->absent = LINK_NOBODY;
+    }
+    if ((dealer->seats.seats[seat].flags & LINK_SEAT_STAND_IN) != 0) {
+        set_flag(dealer, seat, LINK_SEAT_STAND_IN, false);
+        dealer->table->stand_in(dealer->context, seat, false);
+    }
+}
+
 void dealer_free_seat(dealer_t *dealer, uint8_t seat) {
     dealer->owners[seat] = 0;
     for (unsigned i = 0; i < LINK_GUESTS_MAX; i++) {
@@ -150,6 +161,18 @@ static void open_line(dealer_t *dealer, dealer_peer_t *peer, const frame_t *fram
                  now_ms);
 }
 
+// Two guests with one number: what is for one may reach the other, and what one sends
+// does not pass the other.
+static bool is_anothers(const dealer_t *dealer, uint8_t station, uint32_t id) {
+    for (unsigned i = 0; i < LINK_GUESTS_MAX; i++) {
+        const dealer_peer_t *peer = &dealer->peers[i];
+        if (peer->station == station && peer->id != id && peer->has_hello) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void take_open(dealer_t *dealer, const frame_t *frame, uint32_t now_ms) {
     message_reader_t reader = message_read(frame->payload, frame->length);
     const uint8_t version = message_read_byte(&reader);
@@ -163,6 +186,9 @@ static void take_open(dealer_t *dealer, const frame_t *frame, uint32_t now_ms) {
     }
     if (!message_is_done(&reader) || number != (uint16_t)dealer->number || id == 0) {
         return;
+    }
+    if (is_anothers(dealer, frame->from, id)) {
+        station_echo(dealer->station, frame);
     }
     if (seat_of(dealer, id) == LINK_NOBODY && free_seats(dealer) == 0) {
         answer_open(dealer, frame, FRAME_REJECT, 0, LINK_NO_SEAT);
@@ -243,10 +269,7 @@ static void take_hello(dealer_t *dealer, dealer_peer_t *peer, message_reader_t *
     peer->is_there = true;
     peer->owes_view = true;
     taken->flags |= LINK_SEAT_TAKEN | LINK_SEAT_PRESENT;
-    if ((taken->flags & LINK_SEAT_STAND_IN) != 0) {
-        taken->flags &= (uint8_t)~LINK_SEAT_STAND_IN;
-        dealer->table->stand_in(dealer->context, seat, false);
-    }
+    welcome_back(dealer, seat);
     dealer_tell_seats(dealer);
     dealer->table->changed(dealer->context);
 }
@@ -424,7 +447,8 @@ static void send_seats(dealer_t *dealer, dealer_peer_t *peer) {
         message_byte(message, seat->who);
         message_byte(message, seat->level);
         message_byte(message, seat->emblem);
-        message_byte(message, seat->flags);
+        message_byte(message, (uint8_t)(seat->flags |
+                                        (dealer->is_hintless ? LINK_SEAT_NO_HINTS : 0)));
         message_text(message, seat->name);
     }
     peer->owes_seats = !channel_send(&peer->channel, message->bytes, message->count);
@@ -560,6 +584,7 @@ static void look_after(dealer_t *dealer, dealer_peer_t *peer, uint32_t now_ms) {
         set_flag(dealer, peer->seat, LINK_SEAT_PRESENT, false);
     } else if (!peer->is_there && is_there) {
         set_flag(dealer, peer->seat, LINK_SEAT_PRESENT, true);
+        welcome_back(dealer, peer->seat);
     }
     peer->is_there = is_there;
 }

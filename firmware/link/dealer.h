@@ -62,6 +62,7 @@ typedef struct {
     dealer_peer_t peers[LINK_GUESTS_MAX];
     uint8_t next_line;
     uint32_t table_ms; // when the table was announced last
+    bool is_hintless;  // nobody is given hints at this table
     bool tells_name;   // of the two frames that do it, which is next
     uint8_t absent;    // the seat an opponent is to play for, or LINK_NOBODY
     uint8_t agreed;    // a bit for each peer

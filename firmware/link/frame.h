@@ -46,6 +46,11 @@ typedef struct {
     uint8_t payload[FRAME_PAYLOAD_MAX];
 } frame_t;
 
+// Does it belong to a line between two?
+static inline bool frame_is_talk(const frame_t *frame) {
+    return frame->kind >= FRAME_DATA && frame->kind <= FRAME_ACK;
+}
+
 // Writes the frame as it goes over the wire. Returns how many bytes that is.
 size_t frame_encode(const frame_t *frame, uint8_t wire[FRAME_WIRE_MAX]);
 

@@ -461,7 +461,11 @@ void guest_take(guest_t *guest, const frame_t *frame, uint32_t now_ms) {
         (guest->state == GUEST_SEATED || guest->state == GUEST_OPENING) &&
         guest->has_line && frame->from == guest->dealer &&
         frame->line == guest->channel.line;
-    if (frame->kind == FRAME_TABLE || frame->kind == FRAME_NAME) {
+    const bool is_at_table =
+        guest->state == GUEST_SEATED || guest->state == GUEST_OPENING || guest->has_line;
+    if (!is_at_table && frame_is_talk(frame)) {
+        guest->station->is_doubled = true; // it is for another one with our number
+    } else if (frame->kind == FRAME_TABLE || frame->kind == FRAME_NAME) {
         take_table(guest, frame, now_ms);
     } else if (frame->kind == FRAME_ACCEPT || frame->kind == FRAME_REJECT) {
         take_accept(guest, frame, now_ms);

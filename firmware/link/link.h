@@ -58,8 +58,9 @@ enum {
     LINK_SEAT_TAKEN = 1,   // a guest has it
     LINK_SEAT_PRESENT = 2, // and is there now
     LINK_SEAT_READY = 4,
-    LINK_SEAT_STAND_IN = 8, // an opponent plays for them until they are back
-    LINK_SEAT_FLAGS = 15,
+    LINK_SEAT_STAND_IN = 8,  // an opponent plays for them until they are back
+    LINK_SEAT_NO_HINTS = 16, // at this table: the same for all seats
+    LINK_SEAT_FLAGS = 31,
 };
 
 typedef struct {

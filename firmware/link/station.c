@@ -19,6 +19,7 @@ void station_rename(station_t *station, uint64_t random) {
     station->me = (uint8_t)(1 + (uint16_t)mixed % NUMBERS);
     station->mark = (uint32_t)(mixed >> 16);
     station->is_doubled = false;
+    station->line_count = station->next_line = 0;
 }
 
 void station_start(station_t *station, uint64_t random) {
@@ -86,9 +87,8 @@ static void flush(station_port_t *port) {
     }
 }
 
-void station_send(station_t *station, frame_t frame) {
+static void send_on_all(station_t *station, frame_t frame) {
     uint8_t wire[FRAME_WIRE_MAX];
-    frame.from = station->me;
     frame.hops = STATION_HOPS;
     const size_t count = frame_encode(&frame, wire);
     for (unsigned i = 0; i < STATION_PORTS; i++) {
@@ -96,6 +96,27 @@ void station_send(station_t *station, frame_t frame) {
             queue_copies(station, &station->ports[i], wire, count);
         }
     }
+}
+
+static bool is_known_line(const station_t *station, uint8_t line) {
+    return memchr(station->lines, line, station->line_count) != NULL;
+}
+
+void station_send(station_t *station, frame_t frame) {
+    if (frame_is_talk(&frame) && !is_known_line(station, frame.line)) {
+        station->lines[station->next_line] = frame.line;
+        station->next_line = (uint8_t)((station->next_line + 1) % STATION_LINES);
+        station->line_count =
+            (uint8_t)(station->line_count + (station->line_count < STATION_LINES));
+    }
+    frame.from = station->me;
+    send_on_all(station, frame);
+}
+
+void station_echo(station_t *station, const frame_t *frame) {
+    frame_t echo = *frame;
+    echo.to = FRAME_EVERYBODY;
+    send_on_all(station, echo);
 }
 
 bool station_is_sending(const station_t *station) {
@@ -127,8 +148,9 @@ static void note_own(station_t *station, const frame_t *frame) {
     for (unsigned i = 0; i < MARK_BYTES; i++) {
         mark[i] = (uint8_t)(station->mark >> 8 * i);
     }
-    if ((frame->kind == FRAME_TABLE || frame->kind == FRAME_OPEN) &&
-        memcmp(frame->payload + MARK_AT, mark, MARK_BYTES) != 0) {
+    const bool has_mark = frame->kind == FRAME_TABLE || frame->kind == FRAME_OPEN;
+    if ((has_mark && memcmp(frame->payload + MARK_AT, mark, MARK_BYTES) != 0) ||
+        (frame_is_talk(frame) && !is_known_line(station, frame->line))) {
         station->is_doubled = true;
     }
 }

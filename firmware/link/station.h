@@ -15,6 +15,7 @@ enum {
     STATION_COPIES_MAX = 8,     // of a frame, on a ring on which much goes wrong
     STATION_COPY_MS = 40,       // the same frame in this time is a copy, and taken once
     STATION_REMEMBERED = 8,
+    STATION_LINES = 8, // on which something was sent of late
 };
 
 // A stream of bytes. Neither function waits; each returns how many bytes it took.
@@ -45,6 +46,7 @@ typedef struct {
     uint8_t me;
     uint32_t mark;   // tells two stations apart that have chosen the same number
     bool is_doubled; // there is one: choose another number
+    uint8_t lines[STATION_LINES], line_count, next_line;
     station_port_t ports[STATION_PORTS];
 } station_t;
 
@@ -59,6 +61,10 @@ void station_leave(station_t *station, unsigned port);
 
 // Sends a frame on all lines; one that has no room loses it.
 void station_send(station_t *station, frame_t frame);
+
+// Sends another's OPEN to everybody, as it is: who has that number and another mark will
+// know.
+void station_echo(station_t *station, const frame_t *frame);
 
 // Reads and writes what can be, and hands over every frame that is for us.
 void station_step(station_t *station, uint32_t now_ms,

@@ -69,6 +69,7 @@ static struct {
 static struct {
     uint8_t speed; // SPEED_..
     bool has_hints;
+    bool is_hintless; // so is the table at which this is a guest
     table_place_t place;
 } console;
 
@@ -752,6 +753,9 @@ string_t table_why_no_hint(void) {
     if (!console.has_hints) {
         return STRING_NO_HINT_OFF;
     }
+    if (guest.is_on && console.is_hintless) {
+        return STRING_NO_HINT_TABLE;
+    }
     const bool is_asked = table.step == STEP_CHOOSE && !table_is_lesson();
     return is_asked ? STRING_NONE : STRING_NO_HINT_NOW;
 }
@@ -1150,6 +1154,10 @@ void table_begin_guest(const table_setup_t *setup, uint8_t mine) {
 
 bool table_is_guest(void) {
     return guest.is_on;
+}
+
+void table_guest_hints(bool has_hints) {
+    console.is_hintless = !has_hints;
 }
 
 void table_guest_seats(const table_setup_t *setup) {

@@ -43,6 +43,7 @@ bool table_is_guest(void);
 
 // A player came or went.
 void table_guest_seats(const table_setup_t *setup);
+void table_guest_hints(bool has_hints); // are there any at that table?
 
 // What the dealer tells. `news` must stay as it is until table_guest_has_room.
 // `is_asked`: a move was asked for, and is not decided yet.

@@ -165,3 +165,17 @@ test('a whole game by buttons', async () => {
     expectSound(party);
     assert.ok(party.moves > 60, `${party.moves} moves`);
 });
+
+// A line has something to do all the time; a thought does not wait for it.
+test('a hint at a guest takes no longer than at a table of its own', async () => {
+    const party = await Party.open([PICO, PICO]);
+    party.begin();
+    while (party.untilChoosing() !== party.devices[1]) {
+        party.playMove();
+    }
+    const guest = party.askForHint();
+    const isThinking = () => party.words(guest).includes('A hint...');
+    assert.ok(isThinking());
+    const ms = party.until(() => !isThinking(), 'a hint');
+    assert.ok(ms < 1500, `${ms} ms`);
+});

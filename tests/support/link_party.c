@@ -146,7 +146,9 @@ static void on_refused(void *context, link_message_t what, link_reason_t reason,
 static void on_question(void *context, uint8_t seat) {
     party_guest_t *guest = context;
     guest->questions++;
-    guest_answer(&guest->core, seat, !guest->is_against);
+    if (!guest->is_mute) {
+        guest_answer(&guest->core, seat, !guest->is_against);
+    }
 }
 
 static const guest_console_t console = {game_of, on_seats,   on_view,     has_room,
@@ -271,6 +273,14 @@ static void take_by_guest(void *context, const frame_t *frame) {
     guest_take(&guest->core, frame, stepped->now_ms);
 }
 
+// As a console does when there is another one with its number.
+static void rename_if_doubled(party_t *party, station_t *station) {
+    if (station->is_doubled) {
+        party->renamed++;
+        station_rename(station, rng_next(&party->rng));
+    }
+}
+
 static void step(party_t *party) {
     stepped = party;
     for (unsigned i = 0; i <= party->guests; i++) {
@@ -281,6 +291,7 @@ static void step(party_t *party) {
         dealer_moves(party);
         dealer_step(&party->dealer, party->now_ms);
         station_step(&party->station, party->now_ms, take_by_dealer, party);
+        rename_if_doubled(party, &party->station);
     }
     for (uint8_t i = 0; i < party->guests; i++) {
         party_guest_t *guest = &party->guest[i];
@@ -289,6 +300,7 @@ static void step(party_t *party) {
             guest_moves(guest);
             guest_step(&guest->core, party->now_ms);
             station_step(&guest->station, party->now_ms, take_by_guest, guest);
+            rename_if_doubled(party, &guest->station);
         }
     }
     party->now_ms += STEP_MS;

@@ -24,6 +24,7 @@ typedef struct {
     unsigned refused;  // moves
     link_reason_t last_refusal;
     unsigned questions;
+    bool is_mute;      // does not answer them yet
     bool is_against;   // what it answers them
     uint32_t captured; // bytes to this guest, and their hash
     uint64_t capture;
@@ -49,6 +50,7 @@ typedef struct {
     uint32_t now_ms;
     bool is_undoable; // the last move may be taken back, by `mover`
     uint8_t mover;
+    unsigned renamed; // stations that found another one with their number
     bool is_dealer_off;
     bool is_dealer_idle;
 } party_t;

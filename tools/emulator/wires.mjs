@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Several consoles in one time, with wires between them. Each runs a short step in turn, so
 // that none is ever ahead of another by more than that step; what one sends reaches the
-// others when its last bit has passed over the wire.
+// others when its last bit has passed over the wire. On a ring that is as long as a byte
+// takes, so steps are nearly as long.
 //
 //   const together = new Together([a, b]);
 //   together.joinRing([{ console: a, uart: 0 }, { console: b, uart: 0 }]);
 //   together.run({ ms: 100 });
 
 const STEP_MS = 0.01;
+const RING_STEP_MS = 0.08; // less than a byte at 115,200 baud
 
 const UART_FLAGS = 0x18;
 const BUSY = 1 << 3;
@@ -109,6 +111,14 @@ class Line {
 export class Together {
     constructor(consoles) {
         this.consoles = consoles;
+        this.stepMs = RING_STEP_MS;
+        this.starts = new Map(); // of the run that is on
+    }
+
+    // By how much the first is ahead of the second now, in the time of both.
+    lead(console, other) {
+        const passedFor = (one) => one.timeMs - this.starts.get(one);
+        return this.starts.size > 0 ? passedFor(console) - passedFor(other) : 0;
     }
 
     // One wire that all of these UARTs send on and hear, the sender too, as Thumby's link has
@@ -116,6 +126,7 @@ export class Together {
     // either said. `spoil` and the result as for a ring.
     joinShared(ends, { spoil = (byte) => [byte] } = {}) {
         const wire = { isPulled: false };
+        this.stepMs = STEP_MS;
         const origins = new Map(ends.map(({ console }) => [console, console.timeMs]));
         let onWire = [];
         const put = (console, byte, since, byteMs) => {
@@ -156,7 +167,8 @@ export class Together {
                 new Line(console, uart, (byte, atNanos, baudRate) => {
                     const arrived = ring.isPulled ? [] : spoil(byte);
                     const next = lines[(i + 1) % lines.length];
-                    const since = atNanos - console.chip.nanos + lateMs() * 1e6;
+                    const ms = lateMs() + this.lead(console, next.console);
+                    const since = atNanos - console.chip.nanos + ms * 1e6;
                     for (const one of arrived) {
                         next.receiveInOrder(one, next.chip.nanos + since, baudRate);
                     }
@@ -168,6 +180,7 @@ export class Together {
 
     // From a pin that drives to a pin that listens.
     joinPins(from, to) {
+        this.stepMs = STEP_MS;
         const follow = () => {
             const source = from.console.chip.rp2040.gpio[from.pin];
             source.addListener((level) =>
@@ -180,14 +193,17 @@ export class Together {
 
     // Lets time pass for all; they need not have been switched on at the same time.
     run({ ms }) {
-        const ends = this.consoles.map((console) => console.timeMs + ms);
-        for (let passed = STEP_MS; passed < ms + STEP_MS; passed += STEP_MS) {
-            this.consoles.forEach((console, i) => {
-                const left = Math.min(ends[i], ends[i] - ms + passed) - console.timeMs;
+        const { consoles, stepMs } = this;
+        const starts = consoles.map((console) => console.timeMs);
+        consoles.forEach((console, i) => this.starts.set(console, starts[i]));
+        for (let passed = stepMs; passed < ms + stepMs; passed += stepMs) {
+            for (let i = 0; i < consoles.length; i++) {
+                const left = starts[i] + Math.min(passed, ms) - consoles[i].timeMs;
                 if (left > 0) {
-                    console.run({ ms: left });
+                    consoles[i].run({ ms: left });
                 }
-            });
+            }
         }
+        this.starts.clear();
     }
 }

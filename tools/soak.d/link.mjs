@@ -50,12 +50,14 @@ export const TROUBLES = {
     },
     'wire pulled at every frame of a turn': {
         faults: {},
+        // Each player's moves of each kind have frames of their own: counted in the first of
+        // them, pulled one by one in those that follow.
         async move(party, { figures }, state) {
-            if (state.frames === undefined) {
-                state.frames = framesOfMove(party);
-                state.frame = 0;
-            } else if (state.frame < state.frames) {
-                figures.pulls += moveWithPullAtFrame(party, ++state.frame) ? 1 : 0;
+            const kind = (state[party.kindOfMove] ??= { frames: null, frame: 0 });
+            if (kind.frames === null) {
+                kind.frames = framesOfMove(party);
+            } else if (kind.frame < kind.frames) {
+                figures.pulls += moveWithPullAtFrame(party, ++kind.frame) ? 1 : 0;
             } else {
                 party.playMove();
             }
@@ -78,10 +80,15 @@ export const TROUBLES = {
     },
 };
 
+// A long game of many is played with moves shown at once; the others are narrated.
+const isLong = (game, chips) => game === 'kairo' && chips > 2;
+
 // Every game, number of chips and trouble once; neighbours in the list differ in all three.
 export function scenarios() {
     const all = Object.keys(TROUBLES).flatMap((trouble) =>
-        CHIPS.flatMap((chips) => GAMES.map((game) => ({ game, chips, trouble }))),
+        CHIPS.flatMap((chips) =>
+            GAMES.map((game) => ({ game, chips, trouble, isAtOnce: isLong(game, chips) })),
+        ),
     );
     const STRIDE = 13; // has no factor in common with their number
     return all.map((_, i) => all[(i * STRIDE) % all.length]);
@@ -132,6 +139,9 @@ export class LinkSoak {
         const seed = this.seed + this.finished.length;
         this.party = await Party.open(Array(scenario.chips).fill(REFERENCE), { ...faults, seed });
         const { party } = this;
+        if (scenario.isAtOnce) {
+            party.devices.forEach((device) => party.showMovesAtOnce(device));
+        }
         party.begin(scenario.game);
         for (const state = {}; !party.isOver() && this.minutes < minutes && !this.isStopped; ) {
             await move(party, this, state);
@@ -175,7 +185,8 @@ export function resultsOf(journal, image) {
     return new Map(journal.filter((one) => one.image === image).map((one) => [one.name, one]));
 }
 
-async function playWhole(scenario, number, image) {
+async function playWhole(scenario, number) {
+    const image = imageHash();
     const name = nameOf(scenario);
     const soak = new LinkSoak({ seed: number });
     const began = Date.now();
@@ -189,6 +200,10 @@ async function playWhole(scenario, number, image) {
     });
     try {
         await soak.play(scenario, Infinity);
+        if (imageHash() !== image) {
+            process.stderr.write(`${name}: the image was built anew meanwhile, this does not count\n`);
+            return;
+        }
         note(entry());
     } catch (error) {
         note({ ...entry(), failed: error.stack });
@@ -199,12 +214,20 @@ async function playWhole(scenario, number, image) {
 
 // Of all scenarios those that are this part's share (every PARTS-th), and have no result yet.
 async function playAll(part, parts) {
-    const image = imageHash();
     for (const [i, scenario] of scenariosByLength().entries()) {
-        if (i % parts === part - 1 && !resultsOf(readJournal(), image).has(nameOf(scenario))) {
-            await playWhole(scenario, i + 1, image);
+        const isPlayed = () => resultsOf(readJournal(), imageHash()).has(nameOf(scenario));
+        if (i % parts === part - 1 && !isPlayed()) {
+            await playWhole(scenario, i + 1);
         }
     }
+}
+
+// Those of the scenarios that earlier images have played to their end.
+function playedEarlier(names) {
+    const whole = readJournal().filter((entry) => entry.failed === undefined && names.includes(entry.name));
+    const images = new Set(whole.map((entry) => entry.image));
+    const count = new Set(whole.map((entry) => entry.name)).size;
+    return count > 0 ? `${count}, by ${[...images].join(', ')}` : 'none';
 }
 
 const sumOf = (entries, key) => entries.reduce((sum, entry) => sum + (entry[key] ?? 0), 0);
@@ -218,8 +241,10 @@ function figuresOfAll() {
     const names = (list) => (list.length > 0 ? list.join('; ') : 'none');
     const minutes = sumOf(whole, 'minutes').toFixed(0);
     return [
+        ['image', `\`${REFERENCE}.uf2\`, SHA-256 ${image}...`],
         ['played to their end', `${whole.length} of ${scenarios().length} scenarios`],
         ['not played to their end', names(left)],
+        ['of these, by earlier images', playedEarlier(left)],
         ['failed', names(failed.map(({ name }) => name))],
         ['emulated', `${minutes} minutes, ${comma(sumOf(whole, 'moves'))} moves`],
         ['on the wires', `${comma(sumOf(whole, 'bytes'))} bytes`],

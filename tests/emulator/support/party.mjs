@@ -48,7 +48,8 @@ export class Party {
         party.devices = [];
         for (const [i, board] of boards.entries()) {
             const uniqueId = [9, 8, 7, 6, 5, 4, 3, i];
-            party.devices.push(await boot(board, { seed: i + 1, uniqueId }));
+            const seed = 1 + i + 100 * (faults.seed ?? 0); // of chance in the device
+            party.devices.push(await boot(board, { seed, uniqueId }));
         }
         party.boards = boards;
         party.bytes = 0;
@@ -107,6 +108,21 @@ export class Party {
             this.press(device, 'DOWN');
         }
         throw new Error(`No row says ${label}:\n${this.words(device)}`);
+    }
+
+    // From the title.
+    showMovesAtOnce(device) {
+        this.press(device, 'B');
+        this.run(300);
+        this.choose(device, 'Settings');
+        this.run(300);
+        this.choose(device, 'Move speed normal');
+        this.press(device, 'A');
+        if (!/^chosen Move speed at once/m.test(this.words(device))) {
+            throw new Error(`Moves are not shown at once:\n${this.words(device)}`);
+        }
+        this.press(device, 'B', 'B');
+        this.run(400);
     }
 
     // From the title.
@@ -189,6 +205,12 @@ export class Party {
         return this.devices[Number(line.slice('turn '.length)) - 1];
     }
 
+    // Whose move it is, and of which kind.
+    get kindOfMove() {
+        const isKind = (line) => /^(turn|phase) /.test(line);
+        return ask(this.dealer, 'show').filter(isKind).join(', ');
+    }
+
     // Whoever is to move does: what is offered in Marrakech, what a hint says in Kairo.
     playMove() {
         const before = this.position(this.dealer);
@@ -198,7 +220,7 @@ export class Party {
         this.until(
             () => {
                 if (before.startsWith('kairo') && presses++ % HINT_PRESSES === 0) {
-                    mover = this.askForHint(presses > 1);
+                    mover = this.askForHint();
                 }
                 this.press(mover, 'A');
                 return this.position(this.dealer) !== before;
@@ -210,22 +232,44 @@ export class Party {
         this.moves++;
     }
 
-    askForHint(isAgain) {
+    askForHint() {
         const mover = this.untilChoosing();
-        if (isAgain) {
-            this.backToTable(mover);
-        }
-        this.press(mover, 'B');
-        this.run(200);
+        this.openMenu(mover);
         this.choose(mover, 'Hint');
         return mover;
     }
 
-    // Until the player who is to move may choose, with all that was shown before seen.
+    // Until the player who is to move may choose, with all that was shown before seen. A press
+    // that came late may have led them to words that are to be closed first.
     untilChoosing() {
+        const POLLS = 25;
         let mover = this.mover;
-        this.until(() => isChoosing((mover = this.mover)), 'a choice', 120000, 200);
+        let polls = 0;
+        this.until(
+            () => {
+                mover = this.mover;
+                if (++polls % POLLS === 0) {
+                    this.backToTable(mover);
+                }
+                return isChoosing(mover);
+            },
+            'a choice',
+            120000,
+            200,
+        );
         return mover;
+    }
+
+    // B leaves what was begun to be chosen, step by step, and then opens the menu.
+    openMenu(device) {
+        for (let i = 0; i < 6; i++) {
+            this.press(device, 'B');
+            this.run(200);
+            if (/Overview/.test(this.words(device))) {
+                return;
+            }
+        }
+        throw new Error(`The menu does not open:\n${this.words(device)}`);
     }
 
     // Nobody is shown the deck, nor anybody another's hand; but when the game is over the
@@ -290,7 +334,7 @@ export class Party {
         const flash = other ?? left;
         const device = await boot(this.boards[index], {
             flash,
-            seed: index + 50 + 10 * ++this.restarts, // chance is never the same twice
+            seed: index + 50 + 10 * ++this.restarts + 100000 * this.faults.seed, // never the same twice
             uniqueId: old.chip.uniqueId,
         });
         this.replace(index, device);

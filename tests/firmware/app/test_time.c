@@ -44,6 +44,14 @@ TEST(time_sooner_is_the_one_that_comes_first) {
     }
 }
 
+TEST(time_sooner_takes_what_has_passed_for_due) {
+    for (unsigned i = 0; i < EDGES; i++) {
+        const uint32_t now = edges[i] - 5;
+        assert_int_equal(now - 7, time_sooner(now - 7, now + 9, now));
+        assert_int_equal(now - 7, time_sooner(now + 9, now - 7, now));
+    }
+}
+
 // A device works out its rest in microseconds from a time in milliseconds (sleep.c): also
 // where either of the two wraps, and where both have.
 TEST(time_left_in_microseconds_is_right_where_either_clock_wraps) {

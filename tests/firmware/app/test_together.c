@@ -5,13 +5,16 @@
 
 #include "boards/host/devices.h"
 #include "boards/host/link_port.h"
+#include "engine/ai/ai.h"
 #include "engine/kairo/kairo.h"
 #include "engine/marrakech/marrakech.h"
 #include "firmware/app/app.h"
 #include "firmware/app/settings.h"
 #include "firmware/app/together.h"
+#include "firmware/hal.h"
 #include "firmware/table/table_away.h"
 #include "firmware/table/table_steps.h"
+#include "firmware/time.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/strings.h"
 #include "firmware/ui/words.h"
@@ -187,6 +190,63 @@ TEST(the_console_deals_whole_games_of_both_games) {
     }
 }
 
+// The third seat, that is a guest's at first: so many kinds further on.
+static void seat_third(const game_t *game, unsigned kind) {
+    switch_on("128x64", game, 0, &(bad_line_faults_t){0});
+    party.is_dealer_off = true;
+    open_together();
+    choose_row(&together_screen, "Open a table");
+    if (game == &marrakech_game) {
+        choose_row(&lobby_screen, "Game");
+    }
+    choose_row(&lobby_screen, "Players");
+    for (unsigned i = 0; i < 3; i++) {
+        press(BUTTON_DOWN);
+    }
+    for (unsigned i = 0; i < kind; i++) {
+        press(BUTTON_A);
+    }
+}
+
+TEST(opponents_fill_seats_and_think_at_the_dealers) {
+    enum { LEVEL_1 = 1 };
+    static const game_t *const all[] = {&kairo_game, &marrakech_game};
+    for (unsigned i = 0; i < 2; i++) {
+        seat_third(all[i], LEVEL_1);
+        assert_true(says("easy"));
+        begin_table(true);
+        assert_int_equal(LINK_SEAT_OPPONENT, party.guest[0].core.table.seats[2].who);
+        play_to_the_end(8000000);
+        expect_same_at_guest();
+    }
+}
+
+// Between them stands the curtain, as ever; the guest does not see it.
+TEST(two_may_share_the_dealers_device) {
+    enum { HERE = 1 + AI_LEVEL_MAX };
+    static const game_t *const all[] = {&kairo_game, &marrakech_game};
+    for (unsigned i = 0; i < 2; i++) {
+        seat_third(all[i], HERE);
+        assert_true(says("here"));
+        begin_table(true);
+        rng_t rng;
+        rng_seed(&rng, 12);
+        unsigned curtains = 0;
+        for (unsigned n = 0; !is_over(); n++) {
+            pass(50);
+            curtains += table_step() == STEP_CURTAIN;
+            if (table_step() == STEP_CURTAIN || table_step() == STEP_DONE) {
+                press(BUTTON_A); // passed on
+            }
+            play_here(&rng);
+            assert_in_range(n, 0, 100000);
+        }
+        assert_true(curtains > 10 ||
+                    all[i] == &marrakech_game); // where nothing is hidden
+        expect_same_at_guest();
+    }
+}
+
 TEST(a_guest_who_is_waited_for_is_named_and_when_away_that_is_said) {
     open_table("128x64", &kairo_game, &(bad_line_faults_t){0});
     rng_t rng = seeded(2);
@@ -208,10 +268,25 @@ TEST(a_guest_who_is_waited_for_is_named_and_when_away_that_is_said) {
     pass(8000);
     assert_true(table_step() == STEP_CHOOSE || table_step() == STEP_THINK);
     // Until they are back.
+    assert_true((together_seat(1)->flags & LINK_SEAT_STAND_IN) != 0);
     party_pull(&party, false);
+    pass(5000);
+    assert_int_equal(0, together_seat(1)->flags & LINK_SEAT_STAND_IN);
     party.guest[0].is_idle = false;
     play_to_the_end(4000000);
     expect_same_at_guest();
+}
+
+// What a step of the console began with has passed when the line's turn comes: a thought
+// goes on at once all the same, and does not wait for what the line has to do next.
+TEST(a_thought_goes_on_at_once_beside_a_line) {
+    open_table("128x64", &kairo_game, &(bad_line_faults_t){0});
+    for (unsigned i = 0; i < 20; i++) {
+        pass(50);
+        const uint32_t now_ms = hal_time_ms();
+        assert_int_equal(0,
+                         time_left(together_step(now_ms, now_ms - 3), now_ms, TIME_FAR));
+    }
 }
 
 TEST(after_a_power_cut_the_dealer_goes_on_and_the_guest_finds_it) {
@@ -235,6 +310,36 @@ TEST(after_a_power_cut_the_dealer_goes_on_and_the_guest_finds_it) {
     assert_true(guest_is_in_touch(&party.guest[0].core, party.now_ms));
     play_to_the_end(4000000);
     expect_same_at_guest();
+}
+
+// Power fails the moment a guest knows of a move: the dealer has it in its flash.
+TEST(no_move_that_a_guest_knows_is_lost_with_the_dealers_power) {
+    static const game_t *const all[] = {&kairo_game, &marrakech_game};
+    rng_t rng;
+    rng_seed(&rng, 11);
+    for (unsigned i = 0; i < 2; i++) {
+        open_table("128x64", all[i], &(bad_line_faults_t){0});
+        const guest_t *core = &party.guest[0].core;
+        for (unsigned cuts = 0; cuts < 12; cuts++) {
+            const uint32_t known = core->moves;
+            for (unsigned n = 0; core->moves == known || !core->has_view; n++) {
+                pass(5);
+                play_here(&rng);
+                assert_in_range(n, 0, 4000);
+            }
+            const game_state_t kept = *session_state(table_session());
+            handheld_restart();
+            host_fix_entropy(100 + cuts);
+            handheld_wait(1000);
+            open_together();
+            choose_row(&together_screen, "Go on together");
+            handheld_expect(&table_screen);
+            assert_memory_equal(&kept, session_state(table_session()),
+                                all[i]->state_bytes);
+            pass(3000);
+        }
+        expect_same_at_guest();
+    }
 }
 
 TEST(a_table_that_is_left_is_closed_for_all) {
@@ -341,7 +446,14 @@ TEST(an_older_version_is_said_with_what_to_do) {
     station_step(&party.station, party.now_ms, NULL, NULL);
     pass(100);
     press(BUTTON_A);
-    assert_true(says("newer Souk"));
+    assert_true(says("newer Souk") && says("this device"));
+    press(BUTTON_A);
+    frame.payload[0] = LINK_VERSION - 1;
+    station_send(&party.station, frame);
+    station_step(&party.station, party.now_ms, NULL, NULL);
+    pass(100);
+    press(BUTTON_A);
+    assert_true(says("older Souk") && says("that device"));
 }
 
 // --- Words between them ---------------------------------------------------------------
@@ -454,6 +566,36 @@ static void turn_assam_first(const game_move_t *move) {
     (void)move;
     marrakech_state_t *state = (marrakech_state_t *)(void *)&party.session.state;
     state->phase = MARRAKECH_PHASE_TURN;
+}
+
+// The dealer's setting is the table's; who wants none for themselves has none.
+TEST(hints_are_for_all_or_for_nobody) {
+    join_table("128x64", &kairo_game, &(bad_line_faults_t){0});
+    wait_until_choosing();
+    assert_int_equal(STRING_NONE, table_why_no_hint());
+    party.dealer.is_hintless = true;
+    dealer_tell_seats(&party.dealer);
+    pass(500);
+    assert_int_equal(STRING_NO_HINT_TABLE, table_why_no_hint());
+    party.dealer.is_hintless = false;
+    dealer_tell_seats(&party.dealer);
+    pass(500);
+    assert_int_equal(STRING_NONE, table_why_no_hint());
+    // And as the dealer, also when it changes its mind in the middle of a game.
+    open_table("128x64", &kairo_game, &(bad_line_faults_t){0});
+    settings_t all = *settings();
+    for (unsigned i = 0; i < 3; i++) {
+        all.has_hints = i % 2;
+        settings_change(&all);
+        pass(1000);
+        const uint8_t flags = party.guest[0].core.table.seats[1].flags;
+        assert_int_equal(all.has_hints == 0, (flags & LINK_SEAT_NO_HINTS) != 0);
+    }
+    // At one's own table nobody else has a say.
+    all.has_hints = 1;
+    settings_change(&all);
+    wait_until_choosing();
+    assert_int_equal(STRING_NONE, table_why_no_hint());
 }
 
 TEST(a_guest_is_told_the_games_own_reason) {

@@ -189,6 +189,11 @@ TEST(one_who_is_slow_to_look_gets_every_move_in_its_order) {
     assert_int_equal(party.guest[0].core.moves, party.guest[0].narrated);
 }
 
+// On a ring one who is off breaks it: a person closes it with a wire, or puts it back.
+static void close_ring_without_second(bool is_closed) {
+    party.station.ports[1].line.context = &party.line[is_closed ? 1 : 2];
+}
+
 TEST(a_seat_that_stays_away_is_played_by_an_opponent_if_the_others_agree) {
     begin(&kairo_game, 3, 8);
     party_run(&party, 200);
@@ -197,9 +202,7 @@ TEST(a_seat_that_stays_away_is_played_by_an_opponent_if_the_others_agree) {
     const uint32_t stuck = party.moves;
     party_run(&party, 20000);
     assert_int_equal(stuck, party.moves);
-    // On a ring one who is off breaks it: a person closes it with a wire.
-    party.guest[0].station.ports[1].line.context = &party.line[0];
-    party.station.ports[1].line.context = &party.line[1];
+    close_ring_without_second(true);
     party_run(&party, 10000);
     const uint8_t away = party.guest[1].core.table.mine;
     party.guest[0].is_against = true;
@@ -218,9 +221,47 @@ TEST(a_seat_that_stays_away_is_played_by_an_opponent_if_the_others_agree) {
     assert_int_equal(LINK_SEAT_STAND_IN,
                      party.dealer.seats.seats[away].flags & LINK_SEAT_STAND_IN);
     // And they come back.
-    party.station.ports[1].line.context = &party.line[2];
+    close_ring_without_second(false);
     party_restart_guest(&party, 1);
     party_run(&party, 5000);
+    assert_false(party.stands_in[away]);
+    party_finish(&party, 600000);
+}
+
+// The line was only silent: no HELLO comes when it is heard again.
+TEST(one_whose_wire_was_pulled_plays_again_when_it_is_put_back) {
+    begin(&kairo_game, 2, 8);
+    party_run(&party, 200);
+    const uint8_t away = party.guest[0].core.table.mine;
+    party_pull(&party, true);
+    party_run(&party, 10000);
+    dealer_ask_stand_in(&party.dealer, away); // nobody else is there to be asked
+    assert_true(party.stands_in[away]);
+    party_run(&party, 2000);
+    party_pull(&party, false);
+    party_run(&party, 5000);
+    assert_false(party.stands_in[away]);
+    assert_int_equal(LINK_SEAT_TAKEN | LINK_SEAT_PRESENT | LINK_SEAT_READY,
+                     party.dealer.seats.seats[away].flags);
+    party_finish(&party, 600000);
+}
+
+TEST(an_answer_about_one_who_is_back_changes_nothing) {
+    begin(&kairo_game, 3, 8);
+    party_run(&party, 200);
+    const uint8_t away = party.guest[1].core.table.mine;
+    party.guest[1].is_off = true;
+    close_ring_without_second(true);
+    party_run(&party, 10000);
+    party.guest[0].is_mute = true;
+    dealer_ask_stand_in(&party.dealer, away);
+    party_run(&party, 2000);
+    assert_int_equal(1, party.guest[0].questions);
+    close_ring_without_second(false);
+    party_restart_guest(&party, 1);
+    party_run(&party, 5000);
+    guest_answer(&party.guest[0].core, away, true);
+    party_run(&party, 2000);
     assert_false(party.stands_in[away]);
     party_finish(&party, 600000);
 }
@@ -256,6 +297,68 @@ TEST(a_guest_may_take_back_by_the_same_rules) {
     assert_int_equal(LINK_NO_UNDO, party.guest[0].last_refusal);
 }
 
+// --- Numbers --------------------------------------------------------------------------
+
+// One of four comes back with the number of another one: before it and behind it on the
+// ring, and also while it only looks at what tables there are.
+TEST(one_who_comes_with_the_number_of_another_disturbs_nobody) {
+    for (unsigned all = 0; all < 2 * 3 * 3; all++) {
+        const uint8_t there = (uint8_t)(all / 2 % 3);
+        const uint8_t newcomer = (uint8_t)(all / 6);
+        if (there == newcomer) {
+            continue;
+        }
+        begin(&marrakech_game, 4, 30 + all);
+        party_run(&party, 500);
+        party_restart_guest(&party, newcomer);
+        if (all % 2 == 0) {
+            party.guest[newcomer].core.state = GUEST_LOOKING;
+        }
+        party.guest[newcomer].station.me = party.guest[there].station.me;
+        party_run(&party, 6000);
+        assert_true(guest_is_in_touch(&party.guest[there].core, party.now_ms));
+        assert_true(party.guest[newcomer].station.me != party.guest[there].station.me);
+        assert_in_range(party.renamed, 1, 2);
+        if (all % 2 == 0) {
+            guest_join(&party.guest[newcomer].core, party.dealer.number, party.now_ms);
+        }
+        party_finish(&party, 600000);
+    }
+}
+
+// At a hub neither hears the other, and only the dealer can tell.
+TEST(the_dealer_tells_guests_that_they_have_one_number) {
+    begin(&kairo_game, 2, 31);
+    party_run(&party, 500);
+    const uint8_t number = party.guest[0].station.me;
+    frame_t frame = {.to = party.station.me,
+                     .from = number,
+                     .kind = FRAME_OPEN,
+                     .length = 12,
+                     .payload = {LINK_VERSION, 1, 2, 3, 4}};
+    frame.payload[5] = (uint8_t)party.dealer.number;
+    frame.payload[6] = (uint8_t)(party.dealer.number >> 8);
+    frame.payload[7] = 77; // somebody's id
+    dealer_take(&party.dealer, &frame, party.now_ms);
+    party_run(&party, 3000);
+    assert_int_equal(1, party.renamed);
+    assert_true(party.guest[0].station.me != number);
+    assert_true(guest_is_in_touch(&party.guest[0].core, party.now_ms));
+    party_finish(&party, 600000);
+}
+
+// Nor does a guest's own number that comes back to it from a dealer that is gone.
+TEST(ones_own_frames_are_not_taken_for_anothers) {
+    begin(&kairo_game, 4, 30);
+    party_run(&party, 500);
+    party.station.me ^= 1; // nobody takes what is for the dealer any more
+    party_run(&party, 3000);
+    party.station.me ^= 1;
+    party_run(&party, 500);
+    assert_int_equal(0, party.renamed);
+    party_finish(&party, 600000);
+}
+
 // --- Refusals -------------------------------------------------------------------------
 
 static void send_text_move(guest_t *core, uint32_t at, const char *text) {
@@ -272,7 +375,7 @@ TEST(moves_are_refused_with_a_reason) {
         link_reason_t reason;
     } all[] = {
         {"nonsense", 0, LINK_BAD_MOVE},
-        {"A l=3", 0, LINK_BAD_MOVE}, // chance is the dealer's
+        {"T l=3", 0, LINK_BAD_MOVE}, // chance is the dealer's
         {"R a1 a2", -1, LINK_STALE},
         {"R a1 a2", 1, LINK_STALE},
     };
@@ -287,16 +390,33 @@ TEST(moves_are_refused_with_a_reason) {
         party_run(&party, 500);
         assert_int_equal(i + 1, party.guest[0].refused);
         assert_int_equal(before, party.moves);
-        if (all[i].reason != LINK_STALE) {
-            assert_int_equal(all[i].reason, party.guest[0].last_refusal);
-        }
+        assert_int_equal(all[i].reason, party.guest[0].last_refusal);
     }
-    // Out of turn, or against the rules.
-    game_move_t move;
-    static const char *const texts[] = {"T l", "R a1 b1"};
-    for (unsigned i = 0; i < 2; i++) {
-        assert_int_equal(0, marrakech_game.read_move(&move, texts[i]).code);
+}
+
+// What the guest sends is a move, and could be one at another time.
+TEST(moves_out_of_turn_and_against_the_rules_are_refused) {
+    begin(&marrakech_game, 2, 3);
+    unsigned out_of_turn = 0, illegal = 0;
+    for (unsigned i = 0; out_of_turn == 0 || illegal == 0; i++) {
+        assert_in_range(i, 0, 100);
+        party.is_dealer_idle = party.guest[0].is_idle = true;
+        party_run(&party, 500);
+        const game_state_t *state = session_state(&party.session);
+        const uint32_t before = party.moves;
+        const bool is_guests = marrakech_game.to_move(state) == 1;
+        send_text_move(&party.guest[0].core, before, is_guests ? "R a1 a2" : "T l");
+        party_run(&party, 500);
+        assert_int_equal(before, party.moves);
+        assert_int_equal(i + 1, party.guest[0].refused);
+        assert_int_equal(is_guests ? LINK_ILLEGAL : LINK_NOT_YOUR_TURN,
+                         party.guest[0].last_refusal);
+        out_of_turn += !is_guests;
+        illegal += is_guests;
+        party.is_dealer_idle = party.guest[0].is_idle = false;
+        party_run(&party, 5);
     }
+    party_finish(&party, 600000);
 }
 
 TEST(another_version_other_rules_and_a_full_table_are_said) {
@@ -350,19 +470,34 @@ TEST(a_table_that_closes_and_a_guest_who_leaves_are_told) {
 
 // --- Hostile stations -----------------------------------------------------------------
 
-// A guest that keeps to no rule: random frames, replays, moves out of turn, floods.
+// A guest that keeps to no rule: random frames with numbers that are to come or long
+// past, replays of them, moves out of turn, floods.
 static void attack(rng_t *rng, station_t *from, const guest_t *core) {
+    static frame_t sent[64];
     frame_t frame = {.to = party.station.me,
                      .kind = (uint8_t)(1 + rng_below(rng, FRAME_KINDS - 1)),
                      .line = rng_below(rng, 2) == 0 ? core->channel.line
                                                     : (uint8_t)rng_next(rng),
-                     .sequence = (uint16_t)(core->channel.next + rng_below(rng, 9)),
+                     .sequence = (uint16_t)(core->channel.next + rng_below(rng, 25) - 16),
                      .length = (uint8_t)rng_below(rng, FRAME_PAYLOAD_MAX + 1)};
     for (unsigned i = 0; i < frame.length; i++) {
         frame.payload[i] =
             (uint8_t)(rng_below(rng, 4) == 0 ? rng_below(rng, 24) : rng_next(rng));
     }
-    station_send(from, frame);
+    const unsigned which = rng_below(rng, sizeof sent / sizeof *sent);
+    station_send(from, sent[which].to != 0 ? sent[which] : frame);
+    sent[which] = frame;
+}
+
+// What is no frame: far too long, or too short, or cut off.
+static void write_garbage(rng_t *rng, bad_line_t *line) {
+    uint8_t bytes[700];
+    const size_t count = 1 + rng_below(rng, sizeof bytes);
+    for (size_t i = 0; i < count; i++) {
+        bytes[i] = (uint8_t)(1 + rng_below(rng, 255));
+    }
+    bytes[rng_below(rng, (uint32_t)count)] = 0;
+    bad_line_write(line, bytes, count);
 }
 
 TEST(a_hostile_guest_does_not_disturb_the_others) {
@@ -375,6 +510,9 @@ TEST(a_hostile_guest_does_not_disturb_the_others) {
     for (unsigned i = 0; i < 3000; i++) {
         for (unsigned n = 0; n < 4; n++) {
             attack(&rng, &bad->station, &bad->core);
+        }
+        if (i % 16 == 0) {
+            write_garbage(&rng, &party.line[2]); // to the dealer
         }
         // Well-formed messages with any content.
         uint8_t bytes[40];
