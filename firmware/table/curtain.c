@@ -86,7 +86,7 @@ static bool fits_broken(const char *text, int height, font_t font) {
 }
 
 // The largest letters in which it is no higher than that. Large text breaks words before
-// it takes smaller ones: only a long sentence on a small screen still does.
+// it takes smaller ones, and what is longer comes page by page (curtain_next_page).
 static font_t notice_font(const char *text, int height) {
     static const font_t fonts[] = {FONT_READ, FONT_NORMAL};
     for (unsigned i = 0; i < sizeof fonts / sizeof *fonts; i++) {
@@ -154,6 +154,19 @@ static const char *as_much_as_fits(const char *text) {
     while (end != NULL && !canvas_text_fits(notice_room(), height, FONT_READ, text)) {
         text = end + 1;
         end = strchr(text, '\n');
+    }
+    return text;
+}
+
+const char *curtain_next_page(const char *text) {
+    const int height = canvas_height() - NOTICE_RIM_PX;
+    const bool has_paragraphs = strchr(text, '\n') != NULL; // the last of them are shown
+    if (!canvas_text_is_large() || has_paragraphs ||
+        fits_broken(text, height, FONT_READ)) {
+        return text + strlen(text);
+    }
+    for (int lines = height / canvas_line_height(FONT_READ); lines > 0; lines--) {
+        canvas_first_line(notice_room(), FONT_READ, text, &text);
     }
     return text;
 }

@@ -17,6 +17,10 @@ bool curtain_has_room(const char *text); // for such a notice
 // both texts may be empty.
 void curtain_draw_remark(const char *tag, const char *words, int edge_px);
 
+// Large text: how much of such words is shown at once. Returns where the rest begins; it
+// is empty where all have room, and always with normal text.
+const char *curtain_next_page(const char *text);
+
 enum { CURTAIN_THOUGHT_PX = 2 };
 
 // A line at the lower edge, so high, that grows with `progress` (0 .. 100), and a spark
