@@ -196,13 +196,18 @@ static void begin_ending(ai_t *ai) {
     endgame_begin(&ai->endgame, ai->game, &ai->sample_state, choices, ai->in_race);
 }
 
+// Then one determinization is like the other.
+static bool is_all_known(const ai_t *ai) {
+    return memcmp(&ai->view, &ai->sample_state, ai->game->game->position_bytes) == 0;
+}
+
 static void end_ending(ai_t *ai) {
     for (unsigned i = 0; i < ai->in_race; i++) {
         ai->contenders[i].sum += ai->endgame.leads[i];
         ai->contenders[i].samples++;
     }
     ai->sample++;
-    if (ai->sample < ENDINGS) {
+    if (ai->sample < ENDINGS && !is_all_known(ai)) {
         begin_ending(ai);
     } else {
         sort_contenders(ai->contenders, ai->in_race, proved_better);

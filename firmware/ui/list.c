@@ -30,6 +30,7 @@ typedef struct {
     int icon_px;     // width set aside for icons, gap included
     int width_px;    // of rows
     scroll_t scroll; // below the title
+    uint8_t rows;    // of the list; what scrolls may be their lines
 } setting_t;
 
 // --- Setting --------------------------------------------------------------------------
@@ -296,6 +297,7 @@ static setting_t set(const list_t *list) {
         list->title == STRING_NONE ? TOP_PX : list_title_height(list->title);
     const uint8_t count = row_count(list);
     setting_t setting = {
+        .rows = count,
         .icon_px = icon_room(list, count),
         .scroll = {.count = count, .bar_px = BAR_PX, .bar_gap_px = BAR_GAP_PX}};
     if (canvas_text_is_large()) {
@@ -344,23 +346,27 @@ static void draw_value(const list_t *list, uint8_t row, const setting_t *at, int
     canvas_text(x, base_y, is_narrow ? FONT_SMALL : font, value.text);
 }
 
-static int label_end(const list_t *list, uint8_t row, const setting_t *at) {
+// How much room a label takes: with normal text always one line.
+static label_lines_t label_box(const list_t *list, uint8_t row, const setting_t *at) {
     const words_t label = label_of(list, row);
-    const int label_px = canvas_text_is_large()
-                             ? label_lines(label.text, at).widest_px
-                             : canvas_text_width(at->way.font, label.text);
-    return INDENT_PX + at->icon_px + label_px;
+    if (canvas_text_is_large()) {
+        return label_lines(label.text, at);
+    }
+    return (label_lines_t){1, canvas_text_width(at->way.font, label.text)};
+}
+
+static int label_end(const setting_t *at, label_lines_t lines) {
+    return INDENT_PX + at->icon_px + lines.widest_px + INDENT_PX;
 }
 
 // The label alone: two whole rows are up to half of the screen, which takes a slow bus
 // longer than a cursor should.
 static void mark(const list_t *list, uint8_t row, const setting_t *at, int y) {
-    const int end = label_end(list, row, at) + INDENT_PX;
-    const words_t label = label_of(list, row);
-    const int lines = canvas_text_is_large() ? label_lines(label.text, at).count : 1;
+    const label_lines_t lines = label_box(list, row, at);
+    const int end = label_end(at, lines);
     canvas_ink(INK_INVERT);
     canvas_box(0, y, end < at->width_px ? end : at->width_px,
-               lines * mark_px(at->way.font));
+               lines.count * mark_px(at->way.font));
     canvas_ink(INK_ON);
 }
 
@@ -402,8 +408,8 @@ static void draw_row(const list_t *list, uint8_t row, const setting_t *at, int y
 // Beside the widest row.
 static void draw_picture(const list_t *list, const setting_t *at, uint8_t pictured) {
     int end = 0;
-    for (uint8_t row = 0; row < row_count(list); row++) {
-        const int row_end = label_end(list, row, at) + INDENT_PX;
+    for (uint8_t row = 0; row < at->rows; row++) {
+        const int row_end = label_end(at, label_box(list, row, at));
         end = row_end > end ? row_end : end;
     }
     const int top = at->scroll.area.y > TOP_PX ? at->scroll.area.y : 0;
@@ -443,11 +449,10 @@ static void follow(const list_t *list, setting_t *at, uint8_t selected) {
 // Rows that are not wholly in sight are left out. The bar comes last: accents of the row
 // below reach into it.
 static void draw_rows(const list_t *list, const setting_t *at, uint8_t selected) {
-    const uint8_t rows = row_count(list);
     const uint8_t end = (uint8_t)(at->scroll.top + scroll_in_sight(&at->scroll));
     uint8_t line = 0;
     int mark_y = 0;
-    for (uint8_t row = 0; row < rows && line < end; row++) {
+    for (uint8_t row = 0; row < at->rows && line < end; row++) {
         const uint8_t next = (uint8_t)(line + line_count(list, row, at));
         const int y = scroll_row_area(&at->scroll, line).y;
         if (line >= at->scroll.top && next <= end) {
@@ -462,11 +467,10 @@ static void draw_rows(const list_t *list, const setting_t *at, uint8_t selected)
 // What is in sight follows from the selected row.
 void list_draw(const list_t *list, list_place_t *place) {
     setting_t at = set(list);
-    const uint8_t rows = row_count(list);
-    if (place->selected >= rows) {
-        place->selected = (uint8_t)(rows - 1);
+    if (place->selected >= at.rows) {
+        place->selected = (uint8_t)(at.rows - 1);
     }
-    if (place->pictured >= rows) {
+    if (place->pictured >= at.rows) {
         place->pictured = place->selected;
     }
     at.scroll.top = place->top;

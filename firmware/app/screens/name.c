@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A name for a seat: one of the bazaar's, or one written letter by letter.
+#include "engine/check.h"
 #include "firmware/app/app.h"
 #include "firmware/table/names.h"
 #include "firmware/ui/canvas.h"
@@ -335,6 +336,7 @@ static void draw_keys(int top_y) {
     const int least_px = canvas_text_height(FONT_READ) + 2;
     const int fitting = canvas_text_is_large() ? room / least_px : rows;
     const int in_sight = fitting < rows ? fitting : rows;
+    CHECK(in_sight > 0); // no screen is so low
     const int width = canvas_width() / columns();
     const int height = room / in_sight;
     const int left = (canvas_width() - width * columns()) / 2;

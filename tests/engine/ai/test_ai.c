@@ -516,7 +516,7 @@ TEST(ai_no_level_passes_up_an_urgent_gain_in_kairo) {
             kairo_game.apply(&state, &move, NULL);
         }
     }
-    assert_true(positions > 10);
+    assert_true(positions > 40 / SCALE);
 }
 
 // What the player on turn pays on average, in sixths of a dirham, after turning so.
