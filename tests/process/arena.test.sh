@@ -55,7 +55,7 @@ cannot_play "engine:$other:9" "$other: error level must be 1 to 5"
 
 # Interrupted later and later, until a game has been played by then.
 stopped=$(mktemp)
-for seconds in 0.1 0.3 1 3 9 27; do
+for seconds in 0.1 0.3 1 3 9 27 81; do
     timeout --foreground --signal=INT "$seconds" tools/arena marrakech 2 1 games=1000000 >"$stopped" 2>"$err"
     [[ -s $stopped ]] && break
 done

@@ -13,10 +13,7 @@ port=$((21000 + $$ % 20000))
 "$hub" --help >/dev/null 2>&1 # builds it
 "$hub" --port "$port" /dev/null >"$log" 2>&1 &
 hub_pid=$!
-for _ in $(seq 100); do
-    grep -q Waiting "$log" && break
-    sleep 0.05
-done
+await grep -q Waiting "$log"
 grep -q "on port $port" "$log"
 tap $? "link_the_hub_says_where_it_waits"
 
@@ -31,10 +28,7 @@ tap $? "link_a_port_that_is_none_is_refused"
 echo "wait 50" >"$work/script.txt"
 "$console" --join="$port" --save "$work/save" --script "$work/script.txt" >/dev/null 2>&1
 tap $? "link_a_console_joins"
-for _ in $(seq 100); do
-    grep -q 'console 1: has gone' "$log" && break
-    sleep 0.05
-done
+await grep -q 'console 1: has gone' "$log"
 grep -q 'console 1: is here' "$log" && grep -q 'console 1: has gone' "$log"
 tap $? "link_the_hub_shows_who_comes_and_goes"
 

@@ -13,6 +13,8 @@ play() {
 
 lines() { grep -cE "$1" "$work/out"; }
 
+tools/play --help >/dev/null 2>&1 # builds it
+
 # --- Nothing to show it on --------------------------------------------------------------
 
 play </dev/null
@@ -59,18 +61,28 @@ is "random presses: a seed that is no number" 2 "$status"
 
 # --- A serial port as a device has one ------------------------------------------------------
 
-serial() { # SECONDS COMMAND...: pauses before each command, as people make them
-    local seconds=$1 command
-    shift
-    for command in "$@"; do
-        sleep "$seconds"
-        echo "$command"
-    done | env HOME="$work" timeout 60 tools/play --serial >"$work/out"
+# ask COMMAND: says it, and prints the answer.
+ask() {
+    local line
+    echo "$1" >&"$to"
+    while read -r -t 60 line; do
+        echo "$line"
+        [[ $line =~ ^(ok|error) ]] && break
+    done <&"$from"
 }
+reads() { [[ $(ask words) == *"$1"* ]]; }
 
-serial 0.4 language "buttons A" buttons words nonsense
-is "serial: language, button, words, an error" "language English ok ok ok words SOUK ok error" \
-    "$(head -n 6 "$work/out" | tr '\n' ' ')$(sed -n '7s/ .*//p' "$work/out")"
+coproc console { HOME="$work" timeout 300 tools/play --serial 2>"$work/err"; }
+console_pid=$!
+exec {from}<&"${console[0]}" {to}>&"${console[1]}"
+is "serial: a command" "language English ok" "$(ask language | paste -sd' ')"
+is "serial: a button is pressed" ok "$(ask "buttons A")"
+await reads SOUK
+is "serial: what it led to is said" 0 $?
+is "serial: and let go" ok "$(ask buttons)"
+is "serial: an error" error "$(ask nonsense | cut -d' ' -f1)"
+exec {console[1]}>&- {to}>&- {from}<&-
+wait "$console_pid" 2>/dev/null
 is "serial: nothing is written to the home" "" "$(find "$work" -path '*souk*')"
 
 # --- Words that are read aloud, and sounds -------------------------------------------------
@@ -84,8 +96,9 @@ is "words from a pipe: keys without a meaning are skipped" 1 "$(lines '^SOUK$')"
 play --words --script - <<<$'wait 10\npress A\npress A'
 is "words of a script" "0 1" "$status $(lines '^> New game')"
 if command -v script >/dev/null; then
-    (sleep 2 && printf z && sleep 1 && printf q) |
-        HOME=$work timeout 60 script -qc "tools/play --words --save $work/heard" /dev/null >"$work/out"
+    : >"$work/out"
+    (await grep -q Español "$work/out" && printf z && await grep -q SOUK "$work/out" && printf q) |
+        HOME=$work timeout 300 script -qfc "tools/play --words --save $work/heard" /dev/null >"$work/out"
     is "words in a terminal: said, not drawn" "yes no" \
         "$(grep -q SOUK "$work/out" && echo yes) $(grep -q 1049h "$work/out" || echo no)"
 fi
@@ -97,9 +110,13 @@ if grep -q "without SDL2" "$work/err"; then
 else
     is "a window without a display" "1 1" "$status $(grep -c '^There is no display' "$work/err")"
     HOME=$work SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=disk SDL_DISKAUDIOFILE=$work/heard.raw \
-        timeout 5 tools/play --window --save "$work/heard" >/dev/null 2>&1
-    is "sound in the window: the tune of the start is heard" yes \
-        "$([ "$(tr -d '\0' <"$work/heard.raw" | wc -c)" -gt 1000 ] && echo yes)"
+        timeout 300 tools/play --window --save "$work/heard" >/dev/null 2>&1 &
+    window=$!
+    is_heard() { [[ -f $work/heard.raw && $(tr -d '\0' <"$work/heard.raw" | wc -c) -gt 1000 ]]; }
+    await is_heard
+    is "sound in the window: the tune of the start is heard" 0 $?
+    kill "$window"
+    wait "$window"
 fi
 rm -f "$work"/heard*
 
@@ -196,10 +213,7 @@ mkfifo "$work/script"
 env -u DISPLAY -u WAYLAND_DISPLAY HOME="$work" timeout 300 tools/play --save "$save" \
     --script "$work/script" >/dev/null 2>&1 &
 first=$!
-for _ in {1..600}; do
-    [[ -e $save.souk-lock ]] && break
-    sleep 0.1
-done
+await test -e "$save.souk-lock"
 play --save "$save" --script - <<<"$language"
 is "save: a second program gets a sentence" "1 yes" \
     "$status $(grep -q 'in use by another' "$work/err" && echo yes)"

@@ -18,6 +18,16 @@ capture() { # COMMAND...
     err=$(<"$work/err")
 }
 
+# Until a command succeeds: what is waited for comes on a slow machine, too.
+await() { # COMMAND...
+    local _
+    for _ in {1..600}; do
+        "$@" && return
+        sleep 0.1
+    done
+    return 1
+}
+
 tap_number=0
 
 tap() { # STATUS NAME
