@@ -58,30 +58,22 @@ static ai_reason_t reason(const void *view, const game_move_t *move) {
 
 static const char *const reason_texts[] = {"nothing in particular"};
 
+// For two players as for more of them.
+#define LEVELS                                                                           \
+    {                                                                                    \
+        [1] = {.choices = 1, .mistake = 400},                                            \
+        [2] = {.choices = 1, .mistake = 200},                                            \
+        [3] = {.choices = 1},                                                            \
+        [4] = {.sims = 20, .choices = 4, .rounds = 1},                                   \
+        [5] = {.sims = 200, .choices = 4, .rounds = 1},                                  \
+    }
+
 const ai_game_t nullgame_ai = {
     .game = &nullgame_game,
+    .reasons = {reason, reason_texts, 1},
     .determinize = determinize,
     .choices = choices,
     .play_fast = play_fast,
     .judge = judge,
-    .reasons = {reason, reason_texts, 1},
-    .levels =
-        {
-            [AI_FOR_TWO] =
-                {
-                    [1] = {.choices = 1, .mistake = 400},
-                    [2] = {.choices = 1, .mistake = 200},
-                    [3] = {.choices = 1},
-                    [4] = {.sims = 20, .choices = 4, .rounds = 1},
-                    [5] = {.sims = 200, .choices = 4, .rounds = 1},
-                },
-            [AI_FOR_MORE] =
-                {
-                    [1] = {.choices = 1, .mistake = 400},
-                    [2] = {.choices = 1, .mistake = 200},
-                    [3] = {.choices = 1},
-                    [4] = {.sims = 20, .choices = 4, .rounds = 1},
-                    [5] = {.sims = 200, .choices = 4, .rounds = 1},
-                },
-        },
+    .levels = {[AI_FOR_TWO] = LEVELS, [AI_FOR_MORE] = LEVELS},
 };
