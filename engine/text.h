@@ -2,7 +2,7 @@
 // Writing and reading small texts without stdio. A writer never runs past its buffer:
 // from the first UTF-8 letter that does not fit, all is dropped, and `overflowed` says
 // so. A reader is a pointer that moves along a 0-terminated text; a function that does
-// not find its thing leaves it in place.
+// not find what it is after leaves it in place.
 #ifndef ENGINE_TEXT_H
 #define ENGINE_TEXT_H
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Kairo: stalls, customers, barkers and medals, for 2 to 4 players. This header is what
 // the console and the opponents may know of the game beyond the contract: its state, its
-// moves, its reasons to kairo_refuse, and questions one can ask a position. RULES.md
+// moves, its reasons to refuse a move, and questions one can ask a position. RULES.md
 // beside this file says which choices were made where the rulebooks are silent.
 #ifndef ENGINE_KAIRO_KAIRO_H
 #define ENGINE_KAIRO_KAIRO_H

@@ -145,7 +145,7 @@ typedef struct {
         const legend_row_t *rows;
         uint8_t count;
     } legend;
-    bool is_open; // all views are equal: nobody has anything to hide from the others
+    bool is_open; // all views are equal: no player has anything to hide
 
     // Another game is on the table: what was remembered of the last one is forgotten.
     // NULL: there is nothing to forget.

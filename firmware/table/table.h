@@ -3,7 +3,7 @@
 // seats, asks whoever is to move, narrates each move through the game's face, lets the
 // curtain down between people, thinks for opponents in slices, keeps the save up to date,
 // and ends with the scoring. Faces call the functions of the first part, screens those of
-// the second.
+// the second; internal.h says which table_*.c does what.
 #ifndef FIRMWARE_TABLE_TABLE_H
 #define FIRMWARE_TABLE_TABLE_H
 

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 
 typedef enum {
-    STEP_CURTAIN, // the device is being passed; nothing of anybody's is shown
+    STEP_CURTAIN, // the device is being passed; no hand is shown
     STEP_CHOOSE,  // the person who holds the device chooses
     STEP_HINT,    // a hint for them is being worked out
     STEP_DONE,    // their turn is over: they look, then pass the device on, or count

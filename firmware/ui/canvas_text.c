@@ -163,7 +163,7 @@ static const char *end_of(const char *text) {
     return text + strlen(text);
 }
 
-// The gap behind the last letter is no part of the width.
+// The gap behind the last letter does not count.
 static int width_between(const typeface_t *face, const char *text, const char *end) {
     int width = 0;
     while (text < end) {

@@ -20,7 +20,7 @@ static char text[TEXT_BYTES];
 static unsigned first_line; // in sight
 static bool is_yes;
 static void (*answered_yes)(void); // NULL: it is no question
-static void (*answered_no)(void);  // NULL: nobody wants to know
+static void (*answered_no)(void);  // NULL: nothing is to be done then
 
 // --- Opening --------------------------------------------------------------------------
 

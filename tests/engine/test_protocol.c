@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const game_t *const games[] = {&nullgame, NULL};
+static const game_t *const games[] = {&nullgame_game, NULL};
 
 static talk_t t; // large; started anew by every test
 
@@ -196,7 +196,7 @@ TEST(new_refuses_with_a_reason) {
 }
 
 TEST(new_has_no_start_option_where_there_is_one_way_to_begin) {
-    game_t plain = nullgame;
+    game_t plain = nullgame_game;
     plain.starts = NULL;
     const game_t *const list[] = {&plain, NULL};
     talk_end(&t);
@@ -303,7 +303,7 @@ static void assert_accepted_or_unchanged(const char *position) {
     snprintf(lines, sizeof lines, "load\n%s%s", position, has_end ? "" : "\nend");
     const char *answer = talk(&t, lines);
     if (strcmp(answer, "ok\n") == 0) {
-        assert_int_equal(0, nullgame.validate(session_state(&t.session)).code);
+        assert_int_equal(0, nullgame_game.validate(session_state(&t.session)).code);
         snprintf(lines, sizeof lines, "%s\nok\n", position);
         assert_string_equal(lines, talk(&t, "show"));
     } else {
@@ -493,7 +493,7 @@ static void ask(void *context, const protocol_question_t *question) {
 static bool think(void *context, game_move_t *move) {
     slow_opponent_t *asked = context;
     assert_memory_equal(&asked->view, asked->question.view, sizeof asked->view);
-    return ++asked->thoughts == 10 && nullgame.read_move(move, "T 2").code == 0;
+    return ++asked->thoughts == 10 && nullgame_game.read_move(move, "T 2").code == 0;
 }
 
 static slow_opponent_t opponent;
@@ -519,7 +519,7 @@ TEST(best_asks_about_the_view_of_the_player_to_move) {
     game_state_t view;
     session_view(&t.session, 1, &view);
     assert_memory_equal(&view, &opponent.view, sizeof view);
-    assert_ptr_equal(&nullgame, opponent.question.game);
+    assert_ptr_equal(&nullgame_game, opponent.question.game);
     assert_int_equal(4, opponent.question.level);
     assert_int_equal(20, opponent.question.ms);
     assert_int_equal(30, opponent.question.sims);
@@ -584,9 +584,9 @@ static uint64_t slow_perft(const game_state_t *state, unsigned depth) {
     game_cursor_t cursor = {{0}};
     game_move_t move;
     uint64_t count = 0;
-    while (nullgame.list(state, &cursor, &move, 1) == 1) {
+    while (nullgame_game.list(state, &cursor, &move, 1) == 1) {
         game_state_t next = *state;
-        nullgame.apply(&next, &move, NULL);
+        nullgame_game.apply(&next, &move, NULL);
         count += slow_perft(&next, depth - 1);
     }
     return count;
@@ -633,12 +633,12 @@ static unsigned lists_asked;
 static size_t counting_list(const void *state, game_cursor_t *cursor, game_move_t *out,
                             size_t max) {
     lists_asked++;
-    return nullgame.list(state, cursor, out, max);
+    return nullgame_game.list(state, cursor, out, max);
 }
 
 TEST(perft_works_in_pieces) {
     enum { LISTS_A_STEP_MAX = 64 };
-    game_t counting = nullgame;
+    game_t counting = nullgame_game;
     counting.list = counting_list;
     const game_t *const list[] = {&counting, NULL};
     talk_end(&t);
@@ -941,7 +941,7 @@ TEST(random_words_get_one_answer_a_line_and_never_break_a_game) {
         }
         assert_int_equal(1, answers_in(talk(&t, "result")));
         if (t.session.game != NULL) {
-            assert_int_equal(0, nullgame.validate(session_state(&t.session)).code);
+            assert_int_equal(0, nullgame_game.validate(session_state(&t.session)).code);
         }
     }
 }

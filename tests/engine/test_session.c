@@ -13,7 +13,7 @@ static const game_setup_t setup = {.players = 3, .start = 1, .seed = 7};
 
 static game_move_t move_of(const char *text) {
     game_move_t move;
-    assert_int_equal(0, nullgame.read_move(&move, text).code);
+    assert_int_equal(0, nullgame_game.read_move(&move, text).code);
     return move;
 }
 
@@ -30,7 +30,7 @@ static void play_on(session_t *session, uint32_t n) {
         move = move_of("T 1");
     }
     assert_int_equal(0, session_apply(session, &move, NULL).code);
-    assert_false(nullgame.is_over(session_state(session)));
+    assert_false(nullgame_game.is_over(session_state(session)));
 }
 
 static session_t session_with_log(uint32_t log_max) {
@@ -59,11 +59,11 @@ TEST(session_init_has_no_game) {
 
 TEST(session_new_is_the_game_as_set_up) {
     session_t session = session_with_log(4);
-    session_new(&session, &nullgame, &setup);
+    session_new(&session, &nullgame_game, &setup);
     game_state_t expected;
-    nullgame.new_game(&expected, &setup);
-    assert_ptr_equal(&nullgame, session.game);
-    assert_memory_equal(&expected, session_state(&session), nullgame.state_bytes);
+    nullgame_game.new_game(&expected, &setup);
+    assert_ptr_equal(&nullgame_game, session.game);
+    assert_memory_equal(&expected, session_state(&session), nullgame_game.state_bytes);
     assert_false(session_can_undo(&session));
     assert_false(session_undo(&session));
 }
@@ -71,26 +71,26 @@ TEST(session_new_is_the_game_as_set_up) {
 TEST(session_new_leaves_no_bytes_of_another_game) {
     session_t session = session_with_log(4);
     memset(&session.base, 0xA5, sizeof session.base);
-    session_new(&session, &nullgame, &setup);
-    for (size_t i = nullgame.state_bytes; i < GAME_STATE_BYTES; i++) {
+    session_new(&session, &nullgame_game, &setup);
+    for (size_t i = nullgame_game.state_bytes; i < GAME_STATE_BYTES; i++) {
         assert_int_equal(0, session_state(&session)->bytes[i]);
     }
 }
 
 TEST(session_new_forgets_the_game_before) {
     session_t session = session_with_log(4);
-    session_new(&session, &nullgame, &setup);
+    session_new(&session, &nullgame_game, &setup);
     const uint64_t hash = session_hash(&session);
     play(&session, "T 3");
     assert_int_not_equal(hash, session_hash(&session));
-    session_new(&session, &nullgame, &setup);
+    session_new(&session, &nullgame_game, &setup);
     assert_int_equal(hash, session_hash(&session));
     assert_false(session_can_undo(&session));
 }
 
 TEST(session_apply_refuses_and_changes_nothing) {
     session_t session = session_with_log(4);
-    session_new(&session, &nullgame, &setup);
+    session_new(&session, &nullgame_game, &setup);
     play(&session, "T 1");
     const session_t before = session;
     const game_move_t wrong = move_of("T 9");
@@ -103,7 +103,7 @@ TEST(session_apply_refuses_and_changes_nothing) {
 
 TEST(session_apply_tells_what_chance_did) {
     session_t session = session_with_log(4);
-    session_new(&session, &nullgame, &setup);
+    session_new(&session, &nullgame_game, &setup);
     const game_move_t roll = move_of("R =5");
     game_events_t events;
     assert_int_equal(0, session_apply(&session, &roll, &events).code);
@@ -114,7 +114,7 @@ TEST(session_apply_tells_what_chance_did) {
 TEST(session_undo_restores_every_byte_and_the_same_luck) {
     session_t session = session_with_log(LOG_MAX);
     game_state_t seen[LOG_MAX + 1];
-    session_new(&session, &nullgame, &setup);
+    session_new(&session, &nullgame_game, &setup);
     for (uint32_t n = 0; n < LOG_MAX; n++) {
         seen[n] = *session_state(&session);
         play_on(&session, n);
@@ -135,7 +135,7 @@ TEST(session_undo_restores_every_byte_and_the_same_luck) {
 TEST(session_undo_then_another_move_goes_another_way) {
     session_t session = session_with_log(8);
     char record[256];
-    session_new(&session, &nullgame, &setup);
+    session_new(&session, &nullgame_game, &setup);
     play(&session, "T 1");
     play(&session, "T 2");
     assert_true(session_undo(&session));
@@ -151,7 +151,7 @@ TEST(session_with_a_full_log_goes_on_and_undoes_as_far_as_it_holds) {
     static game_state_t seen[MOVES + 1];
     for (uint32_t log_max = 1; log_max <= 17; log_max++) {
         session_t session = session_with_log(log_max);
-        session_new(&session, &nullgame, &setup);
+        session_new(&session, &nullgame_game, &setup);
         for (uint32_t n = 0; n < MOVES; n++) {
             seen[n] = *session_state(&session);
             play_on(&session, n);
@@ -183,8 +183,8 @@ static const char position[] = "nim\n"
 TEST(session_load_begins_from_the_position) {
     session_t session = session_with_log(4);
     char record[256];
-    assert_int_equal(0, session_load(&session, &nullgame, position).code);
-    assert_int_equal(1, nullgame.to_move(session_state(&session)));
+    assert_int_equal(0, session_load(&session, &nullgame_game, position).code);
+    assert_int_equal(1, nullgame_game.to_move(session_state(&session)));
     assert_false(session_can_undo(&session));
     play(&session, "R");
     read_record(&session, record, sizeof record);
@@ -198,10 +198,10 @@ TEST(session_load_begins_from_the_position) {
 
 TEST(session_load_refused_changes_nothing) {
     session_t session = session_with_log(4);
-    session_new(&session, &nullgame, &setup);
+    session_new(&session, &nullgame_game, &setup);
     play(&session, "T 2");
     const session_t before = session;
-    assert_int_not_equal(0, session_load(&session, &nullgame, "nim\nend\n").code);
+    assert_int_not_equal(0, session_load(&session, &nullgame_game, "nim\nend\n").code);
     assert_memory_equal(&before, &session, sizeof session);
 }
 
@@ -210,17 +210,17 @@ TEST(session_restore_goes_on_with_the_same_luck) {
     game_move_t restored_log[8];
     session_t restored;
     session_init(&restored, restored_log, 8);
-    session_new(&session, &nullgame, &setup);
+    session_new(&session, &nullgame_game, &setup);
     play(&session, "R");
-    assert_int_equal(0,
-                     session_restore(&restored, &nullgame, session_state(&session)).code);
+    assert_int_equal(
+        0, session_restore(&restored, &nullgame_game, session_state(&session)).code);
     assert_false(session_can_undo(&restored));
     for (unsigned i = 0; i < 4; i++) {
         play(&session, "R");
         play(&restored, "R");
     }
     assert_memory_equal(session_state(&session), session_state(&restored),
-                        nullgame.state_bytes);
+                        nullgame_game.state_bytes);
     char record[512];
     read_record(&restored, record, sizeof record);
     assert_int_equal(0, strncmp("load\nnim\n", record, 9));
@@ -229,19 +229,19 @@ TEST(session_restore_goes_on_with_the_same_luck) {
 
 TEST(session_restore_refuses_what_cannot_be_and_changes_nothing) {
     session_t session = session_with_log(4);
-    session_new(&session, &nullgame, &setup);
+    session_new(&session, &nullgame_game, &setup);
     play(&session, "T 2");
     const session_t before = session;
     game_state_t rubbish;
     memset(&rubbish, 0xFF, sizeof rubbish);
-    assert_int_not_equal(0, session_restore(&session, &nullgame, &rubbish).code);
+    assert_int_not_equal(0, session_restore(&session, &nullgame_game, &rubbish).code);
     assert_memory_equal(&before, &session, sizeof session);
 }
 
 TEST(session_move_counts_from_the_oldest_in_the_log) {
     static const char *const moves[] = {"T 1", "T 2", "T 3", "P", "R =4", "T 1"};
     session_t session = session_with_log(4);
-    session_new(&session, &nullgame, &setup);
+    session_new(&session, &nullgame_game, &setup);
     for (size_t i = 0; i < 6; i++) {
         play(&session, moves[i]);
     }
@@ -256,8 +256,8 @@ TEST(session_hash_is_of_the_position_not_of_the_way_there) {
     game_move_t other_log[4];
     session_t other;
     session_init(&other, other_log, 4);
-    assert_int_equal(0, session_load(&one, &nullgame, position).code);
-    assert_int_equal(0, session_load(&other, &nullgame, position).code);
+    assert_int_equal(0, session_load(&one, &nullgame_game, position).code);
+    assert_int_equal(0, session_load(&other, &nullgame_game, position).code);
     play(&one, "T 2");
     play(&one, "T 1");
     play(&other, "R =2"); // the generator goes another way
@@ -272,12 +272,12 @@ TEST(session_view_hides_what_the_game_hides) {
     game_state_t view;
     char line[64];
     text_t text = text_over(line, sizeof line);
-    assert_int_equal(0, session_load(&session, &nullgame, position).code);
+    assert_int_equal(0, session_load(&session, &nullgame_game, position).code);
     session_view(&session, 1, &view);
-    assert_true(nullgame.write_line(&view, 4, &text));
+    assert_true(nullgame_game.write_line(&view, 4, &text));
     assert_string_equal("player 1 taken=4 card=?", line);
     text_clear(&text);
-    assert_true(nullgame.write_line(&view, 5, &text));
+    assert_true(nullgame_game.write_line(&view, 5, &text));
     assert_string_equal("player 2 taken=0 card=9", line);
 }
 
@@ -285,7 +285,7 @@ TEST(session_view_hides_what_the_game_hides) {
 // say what chance did, and the same game comes out.
 TEST(session_record_of_a_long_game_begins_in_the_middle_and_replays) {
     session_t session = session_with_log(16);
-    session_new(&session, &nullgame, &setup);
+    session_new(&session, &nullgame_game, &setup);
     for (uint32_t n = 0; n < 100; n++) {
         play_on(&session, n);
     }
@@ -302,7 +302,7 @@ TEST(session_record_of_a_long_game_begins_in_the_middle_and_replays) {
     game_move_t replay_log[16];
     session_t replay;
     session_init(&replay, replay_log, 16);
-    assert_int_equal(0, session_load(&replay, &nullgame, text).code);
+    assert_int_equal(0, session_load(&replay, &nullgame_game, text).code);
     unsigned moves = 0;
     unsigned forced = 0;
     for (char *line = strtok(record + (end - record), "\n"); line != NULL;

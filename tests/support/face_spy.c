@@ -2,8 +2,8 @@
 #include "support/face_spy.h"
 
 #include "firmware/table/table.h"
-#include "support/null_face.h"
 #include "support/nullgame.h"
+#include "support/nullgame_face.h"
 
 face_t face_spy;
 
@@ -30,7 +30,7 @@ unsigned face_spy_hint_count(void) {
 const char *face_spy_cursor(void) {
     static char line[16];
     text_t text = text_over(line, sizeof line);
-    nullgame.write_move(null_face_cursor(), &text);
+    nullgame_game.write_move(nullgame_face_cursor(), &text);
     return line;
 }
 
@@ -39,13 +39,13 @@ static const face_reason_t reasons[] = {
 
 static void choose_show(const game_move_t *move) {
     hint_count++;
-    null_face.choose.show(move);
+    nullgame_face.choose.show(move);
 }
 
 static void narrate_begin(const void *before, const game_move_t *move,
                           const game_events_t *events, uint8_t player) {
-    null_face.narrate.begin(before, move, events, player);
-    if (seen_count == FACE_SPY_SEEN_MAX || nullgame.to_move(before) != player) {
+    nullgame_face.narrate.begin(before, move, events, player);
+    if (seen_count == FACE_SPY_SEEN_MAX || nullgame_game.to_move(before) != player) {
         seen_count = FACE_SPY_SEEN_MAX; // a test that counts will notice
         return;
     }
@@ -53,11 +53,11 @@ static void narrate_begin(const void *before, const game_move_t *move,
     *one = (face_spy_seen_t){
         .player = player, .viewer = table_viewer(), .chance_count = events->count};
     text_t text = text_over(one->move, sizeof one->move);
-    nullgame.write_move(move, &text);
+    nullgame_game.write_move(move, &text);
 }
 
 __attribute__((constructor)) static void fill(void) {
-    face_spy = null_face;
+    face_spy = nullgame_face;
     face_spy.choose.show = choose_show;
     face_spy.choose.reasons = reasons;
     face_spy.choose.reason_count = FACE_SPY_REASON + 1;

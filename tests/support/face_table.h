@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A table for tests of faces: it shows any position to any player, takes the move a face
 // has put together without playing it, and remembers what was said. It stands in for
-// firmware/table/table.c: a test uses either this or the real one, never both.
+// firmware/table/table_*.c: a test uses either this or the real one, never both.
 #ifndef TESTS_SUPPORT_FACE_TABLE_H
 #define TESTS_SUPPORT_FACE_TABLE_H
 

@@ -12,23 +12,12 @@
 enum {
     HEAP_MAX = 99,
     TAKE_MAX = 3,
-    CARD_MAX = 9,
+    CARD_MAX = NULLGAME_CARD_MAX,
     DIE_SIDES = 6,
-    CARD_HIDDEN = 0, // in a view
+    CARD_HIDDEN = NULLGAME_CARD_HIDDEN,
 };
 
 // --- Data -----------------------------------------------------------------------------
-
-// Fields up to `generator` are the position. No padding: equal positions, equal bytes.
-typedef struct {
-    uint8_t players;
-    uint8_t turn;
-    uint8_t heap;
-    uint8_t unused;
-    uint8_t taken[GAME_PLAYERS_MAX];
-    uint8_t card[GAME_PLAYERS_MAX];
-    rng_t generator;
-} state_t;
 
 typedef enum { OP_TAKE, OP_ROLL, OP_PUT_BACK, OP_COUNT } op_t;
 
@@ -49,9 +38,11 @@ typedef enum {
 
 enum { EVENT_DIE };
 
-_Static_assert(sizeof(state_t) <= GAME_STATE_BYTES, "the state fits the contract");
+_Static_assert(sizeof(nullgame_state_t) <= GAME_STATE_BYTES,
+               "the state fits the contract");
 _Static_assert(sizeof(move_t) <= GAME_MOVE_BYTES, "the move fits the contract");
-_Static_assert(offsetof(state_t, generator) == 4 + 2 * GAME_PLAYERS_MAX, "no padding");
+_Static_assert(offsetof(nullgame_state_t, generator) == 4 + 2 * GAME_PLAYERS_MAX,
+               "no padding");
 
 static const char *const starts[] = {"short", "long", NULL};
 static const uint8_t start_heap[] = {21, 40};
@@ -75,8 +66,8 @@ static move_t unpack(const game_move_t *packed) {
 // --- Rules ----------------------------------------------------------------------------
 
 static void new_game(void *state, const game_setup_t *setup) {
-    state_t *s = state;
-    *s = (state_t){.players = setup->players, .heap = start_heap[setup->start]};
+    nullgame_state_t *s = state;
+    *s = (nullgame_state_t){.players = setup->players, .heap = start_heap[setup->start]};
     rng_seed(&s->generator, setup->seed);
     s->turn = (uint8_t)(setup->first != 0 ? setup->first - 1u
                                           : rng_below(&s->generator, s->players));
@@ -86,19 +77,19 @@ static void new_game(void *state, const game_setup_t *setup) {
 }
 
 static uint8_t to_move(const void *state) {
-    return ((const state_t *)state)->turn;
+    return ((const nullgame_state_t *)state)->turn;
 }
 
 static uint8_t players(const void *state) {
-    return ((const state_t *)state)->players;
+    return ((const nullgame_state_t *)state)->players;
 }
 
 static bool is_over(const void *state) {
-    return ((const state_t *)state)->heap == 0;
+    return ((const nullgame_state_t *)state)->heap == 0;
 }
 
 static game_refusal_t check(const void *state, const game_move_t *packed) {
-    const state_t *s = state;
+    const nullgame_state_t *s = state;
     const move_t move = unpack(packed);
     if (is_over(s)) {
         return refusal(REFUSED_OVER, 0);
@@ -136,14 +127,14 @@ static size_t list(const void *state, game_cursor_t *cursor, game_move_t *out,
     return listed;
 }
 
-static void take(state_t *s, uint8_t count) {
+static void take(nullgame_state_t *s, uint8_t count) {
     count = count < s->heap ? count : s->heap;
     s->heap = (uint8_t)(s->heap - count);
     s->taken[s->turn] = (uint8_t)(s->taken[s->turn] + count);
 }
 
 static void apply(void *state, const game_move_t *packed, game_events_t *events) {
-    state_t *s = state;
+    nullgame_state_t *s = state;
     const move_t move = unpack(packed);
     uint8_t die = move.count;
     if (events != NULL) {
@@ -172,7 +163,7 @@ static void apply(void *state, const game_move_t *packed, game_events_t *events)
 }
 
 static int32_t score(const void *state, uint8_t player) {
-    const state_t *s = state;
+    const nullgame_state_t *s = state;
     return s->taken[player] + s->card[player];
 }
 
@@ -189,8 +180,8 @@ static uint8_t winners(const void *state) {
 }
 
 static void view(const void *state, uint8_t player, void *out) {
-    state_t seen = *(const state_t *)state;
-    for (uint8_t i = 0; i < GAME_PLAYERS_MAX; i++) {
+    nullgame_state_t seen = *(const nullgame_state_t *)state;
+    for (uint8_t i = 0; i < GAME_PLAYERS_MAX && !is_over(state); i++) {
         seen.card[i] = i == player ? seen.card[i] : CARD_HIDDEN;
     }
     memset(&seen.generator, 0, sizeof seen.generator);
@@ -198,7 +189,7 @@ static void view(const void *state, uint8_t player, void *out) {
 }
 
 static game_refusal_t validate(const void *state) {
-    const state_t *s = state;
+    const nullgame_state_t *s = state;
     unsigned sticks = s->heap;
     if (s->players < 2 || s->players > GAME_PLAYERS_MAX || s->turn >= s->players ||
         s->unused != 0) {
@@ -222,7 +213,7 @@ static void write_field(text_t *out, const char *name, unsigned number) {
     text_number(out, number);
 }
 
-static void write_player(const state_t *s, unsigned player, text_t *out) {
+static void write_player(const nullgame_state_t *s, unsigned player, text_t *out) {
     write_field(out, "player ", player + 1);
     write_field(out, " taken=", s->taken[player]);
     text_string(out, " card=");
@@ -235,11 +226,11 @@ static void write_player(const state_t *s, unsigned player, text_t *out) {
 
 static bool write_line(const void *state, unsigned n, text_t *out) {
     enum { ID, PLAYERS, TURN, HEAP, FIRST_PLAYER };
-    const state_t *s = state;
+    const nullgame_state_t *s = state;
     const unsigned end = FIRST_PLAYER + s->players;
     switch (n) {
     case ID:
-        text_string(out, nullgame.id);
+        text_string(out, nullgame_game.id);
         break;
     case PLAYERS:
         write_field(out, "players ", s->players);
@@ -274,16 +265,16 @@ static bool scan_line(const char **at, const char *name, uint8_t *number) {
     return scan_field(at, name, number) && scan_char(at, '\n');
 }
 
-static bool scan_player(const char **at, state_t *s, uint8_t player) {
+static bool scan_player(const char **at, nullgame_state_t *s, uint8_t player) {
     uint8_t number;
     return scan_field(at, "player ", &number) && number == player + 1 &&
            scan_field(at, " taken=", &s->taken[player]) &&
            scan_line(at, " card=", &s->card[player]);
 }
 
-static bool scan_position(const char **at, state_t *s) {
+static bool scan_position(const char **at, nullgame_state_t *s) {
     uint8_t turn;
-    if (!scan_string(at, nullgame.id) || !scan_char(at, '\n') ||
+    if (!scan_string(at, nullgame_game.id) || !scan_char(at, '\n') ||
         !scan_line(at, "players ", &s->players) || s->players > GAME_PLAYERS_MAX ||
         !scan_line(at, "turn ", &turn) || !scan_line(at, "heap ", &s->heap)) {
         return false;
@@ -306,14 +297,14 @@ static uint8_t line_number(const char *text, const char *at) {
 }
 
 static game_refusal_t read(void *state, const char *text) {
-    state_t s = {0};
+    nullgame_state_t s = {0};
     const char *at = text;
     if (!scan_position(&at, &s)) {
         return refusal(REFUSED_POSITION_TEXT, line_number(text, at));
     }
     const game_refusal_t invalid = validate(&s);
     if (invalid.code == 0) {
-        rng_seed(&s.generator, hash_bytes(&s, nullgame.position_bytes));
+        rng_seed(&s.generator, hash_bytes(&s, nullgame_game.position_bytes));
         memcpy(state, &s, sizeof s);
     }
     return invalid;
@@ -352,7 +343,7 @@ static bool is_event(const game_event_t *event) {
 
 // One who has only a view knows no card but their own.
 static game_refusal_t validate_view(const void *view, uint8_t player) {
-    state_t state;
+    nullgame_state_t state;
     memcpy(&state, view, sizeof state);
     for (uint8_t i = 0; i < state.players && i < GAME_PLAYERS_MAX; i++) {
         if (i != player && state.card[i] == CARD_HIDDEN) {
@@ -384,14 +375,14 @@ static void write_event(const game_event_t *event, text_t *out) {
 
 // --- The game -------------------------------------------------------------------------
 
-const game_t nullgame = {
+const game_t nullgame_game = {
     .id = "nim",
     .number = GAME_NULLGAME,
     .players_min = 2,
     .players_max = GAME_PLAYERS_MAX,
     .starts = starts,
-    .state_bytes = sizeof(state_t),
-    .position_bytes = offsetof(state_t, generator),
+    .state_bytes = sizeof(nullgame_state_t),
+    .position_bytes = offsetof(nullgame_state_t, generator),
     .new_game = new_game,
     .to_move = to_move,
     .players = players,

@@ -13,11 +13,12 @@
 #include "firmware/table/save.h"
 #include "firmware/table/table.h"
 #include "firmware/ui/canvas.h"
-#include "support/null_face.h"
+#include "support/nullgame_face.h"
 #include "support/old_save.h"
 #include <string.h>
 
-const face_t *const faces[] = {&null_face, &marrakech_face, NULL};
+const face_t *const faces[FACE_COUNT + 1] = {&nullgame_face,
+                                             [1 ... FACE_COUNT - 1] = &marrakech_face};
 
 enum { NEW_GAME = 0, MARRAKECH = 1, ENTRY_BYTES = 8, ENTRIES_AT = 4 };
 

@@ -13,7 +13,7 @@ static link_news_t news[200]; // news[i] leads from states[i] to states[i + 1]
 
 // A game of as many moves as there are, told to the first player.
 static unsigned play_game(uint64_t seed) {
-    const game_t *game = &nullgame;
+    const game_t *game = &nullgame_game;
     game_setup_t setup = {.players = 2, .seed = seed};
     unsigned count = 0;
     memset(states, 0, sizeof states);
@@ -45,12 +45,12 @@ TEST(what_was_told_is_there_from_the_last_turn_on) {
     unsigned first = 0;
     for (unsigned n = 0; n < count; n++) {
         guest_round_note(&round_, &news[n]);
-        if (news[n].player == 0 &&
-            (nullgame.is_over(&news[n].after) || nullgame.to_move(&news[n].after) != 0)) {
+        if (news[n].player == 0 && (nullgame_game.is_over(&news[n].after) ||
+                                    nullgame_game.to_move(&news[n].after) != 0)) {
             first = n + 1;
         }
         assert_int_equal(n + 1, round_.count);
-        assert_int_equal(first, guest_round_first(&round_, &nullgame, 0));
+        assert_int_equal(first, guest_round_first(&round_, &nullgame_game, 0));
         assert_memory_equal(&states[n], guest_round_before(&round_, n), sizeof *states);
         assert_memory_equal(&states[n + 1], &round_.moves[n].after, sizeof *states);
     }

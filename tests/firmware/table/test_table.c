@@ -15,11 +15,11 @@
 #include "firmware/ui/frame.h"
 #include "support/face_spy.h"
 #include "support/handheld.h"
-#include "support/null_face.h"
 #include "support/nullgame.h"
+#include "support/nullgame_face.h"
 #include <string.h>
 
-const face_t *const faces[] = {&face_spy, &face_spy, NULL};
+const face_t *const faces[FACE_COUNT + 1] = {[0 ... FACE_COUNT - 1] = &face_spy};
 
 // --- An opponent that takes one stick after so many steps of thought ------------------
 
@@ -57,7 +57,7 @@ uint8_t ai_progress(const ai_t *ai) {
 game_move_t ai_move(const ai_t *ai) {
     (void)ai;
     game_move_t move;
-    assert_int_equal(0, nullgame.read_move(&move, "T 1").code);
+    assert_int_equal(0, nullgame_game.read_move(&move, "T 1").code);
     return move;
 }
 
@@ -134,7 +134,7 @@ static void open_menu_and_choose(unsigned entry) {
     handheld_press(BUTTON_A);
 }
 
-enum { NARRATION_MS = NULL_FACE_NARRATION_TICKS * FRAME_MS, THINK_MS = 700 };
+enum { NARRATION_MS = NULLGAME_FACE_NARRATION_TICKS * FRAME_MS, THINK_MS = 700 };
 
 static void wait_for_choosing(uint8_t player) {
     for (unsigned i = 0; i < 200 && !table_is_choosing(); i++) {
@@ -300,11 +300,11 @@ TEST(test_table_no_frame_after_the_curtain_has_anything_of_the_last_hand) {
     for (uint64_t seed = 1; found < 2 && seed < 1000; seed++) {
         const table_setup_t setup = setup_of("00", seed);
         game_state_t state = {{0}};
-        nullgame.new_game(&state, &setup.setup);
+        nullgame_game.new_game(&state, &setup.setup);
         text_t one = text_over(first_hand[found], sizeof first_hand[0]);
         text_t two = text_over(second_hand[found], sizeof second_hand[0]);
-        nullgame.write_line(&state, 4, &one);
-        nullgame.write_line(&state, 5, &two);
+        nullgame_game.write_line(&state, 4, &one);
+        nullgame_game.write_line(&state, 5, &two);
         if (found == 0 || (strcmp(second_hand[0], second_hand[1]) == 0 &&
                            strcmp(first_hand[0], first_hand[1]) != 0)) {
             seeds[found++] = seed;
@@ -486,10 +486,10 @@ static void remember_played(const face_played_t *played) {
     for (unsigned i = 0; i < 2; i++) {
         game_state_t again;
         memcpy(&again, positions[i], sizeof again);
-        nullgame.view(&again, table_viewer(), &again);
-        assert_memory_equal(positions[i], &again, nullgame.state_bytes);
+        nullgame_game.view(&again, table_viewer(), &again);
+        assert_memory_equal(positions[i], &again, nullgame_game.state_bytes);
     }
-    assert_int_equal(played->player, nullgame.to_move(played->before));
+    assert_int_equal(played->player, nullgame_game.to_move(played->before));
     players_played[played_count++ % 8] = played->player;
 }
 
@@ -663,7 +663,7 @@ TEST(test_table_game_is_as_it_was_after_power_loss_at_any_moment) {
         }
         handheld_press(BUTTON_A); // the title offers it, too
         expect_same_state(&before);
-        if (nullgame.is_over(&before)) { // cut while the last move was narrated
+        if (nullgame_game.is_over(&before)) { // cut while the last move was narrated
             handheld_expect(&scoring_screen);
             assert_int_equal(1, high_scores_of(0, 2)->games);
             return;
@@ -686,7 +686,7 @@ TEST(test_table_opponent_thinks_alike_after_every_restart) {
         for (unsigned snapshots = 0; snapshots < 2; snapshots++) {
             if (snapshots > 0) {
                 const game_state_t state = state_now();
-                store_game_snapshot(&state, nullgame.state_bytes);
+                store_game_snapshot(&state, nullgame_game.state_bytes);
             }
             handheld_restart();
             last_seed = 0;
@@ -773,7 +773,7 @@ static void save_rubbish(void) {
     sit_down("01");
     uint8_t rubbish[GAME_STATE_BYTES];
     memset(rubbish, 0xEE, sizeof rubbish);
-    store_game_snapshot(rubbish, nullgame.state_bytes);
+    store_game_snapshot(rubbish, nullgame_game.state_bytes);
 }
 
 // What comes before a move that is not legal is true, and is kept.
@@ -826,7 +826,8 @@ TEST(test_table_end_is_scored_ranked_and_recorded) {
     for (unsigned i = 0; i < 60 && app_screen() == &table_screen; i++) {
         if (table_is_choosing()) {
             choose("T 1");
-        } else if (nullgame.is_over(session_state(table_session())) && table_can_undo()) {
+        } else if (nullgame_game.is_over(session_state(table_session())) &&
+                   table_can_undo()) {
             assert_true(handheld_says(string(STRING_GAME_DONE))); // a look at the end
             handheld_press(BUTTON_A);
         }
@@ -837,8 +838,8 @@ TEST(test_table_end_is_scored_ranked_and_recorded) {
     const game_state_t end = state_now();
     const high_score_t *record = high_scores_of(0, 2);
     assert_int_equal(1, record->games);
-    assert_int_equal(nullgame.winners(&end) & 1, record->wins);
-    assert_int_equal(nullgame.score(&end, 0), record->best);
+    assert_int_equal(nullgame_game.winners(&end) & 1, record->wins);
+    assert_int_equal(nullgame_game.score(&end, 0), record->best);
     for (unsigned i = 0; i < 3 && app_screen() != &ranking_screen; i++) {
         handheld_press(BUTTON_A);
     }
@@ -856,14 +857,14 @@ static void play_to_the_end_at_once(uint8_t first) {
     setup.setup.first = first;
     table_begin(&setup);
     open_table();
-    for (unsigned i = 0; i < 200 && !nullgame.is_over(session_state(table_session()));
-         i++) {
+    for (unsigned i = 0;
+         i < 200 && !nullgame_game.is_over(session_state(table_session())); i++) {
         if (table_is_choosing()) {
             choose("T 1");
         }
         handheld_wait(200);
     }
-    assert_true(nullgame.is_over(session_state(table_session())));
+    assert_true(nullgame_game.is_over(session_state(table_session())));
 }
 
 // Whoever made the last move may look at it and take it back, but not for ever. Either
@@ -879,7 +880,7 @@ TEST(test_table_end_by_a_person_can_be_looked_at_and_taken_back) {
         assert_true(handheld_says(string(STRING_GAME_DONE)));
         hold_left();
         expect_choosing(0);
-        assert_false(nullgame.is_over(session_state(table_session())));
+        assert_false(nullgame_game.is_over(session_state(table_session())));
         choose("T 1");
         handheld_expect(&table_screen);
         handheld_wait(12000);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "support/null_face.h"
+#include "support/nullgame_face.h"
 
 #include "firmware/table/table.h"
 #include "firmware/ui/canvas.h"
@@ -15,16 +15,15 @@ static unsigned move_count, cursor;
 static game_move_t narrated;
 static unsigned ticks;
 
-const game_move_t *null_face_cursor(void) {
+const game_move_t *nullgame_face_cursor(void) {
     return &moves[cursor];
 }
 
-// --- A person chooses: the arrows go through the legal moves, A plays
-// -------------------
+// --- A person chooses: the arrows go through the legal moves, A plays ----------------
 
 static void choose_begin(void) {
     game_cursor_t at = {{0}};
-    move_count = (unsigned)nullgame.list(table_shown(), &at, moves, MOVES_MAX);
+    move_count = (unsigned)nullgame_game.list(table_shown(), &at, moves, MOVES_MAX);
     cursor = 0;
 }
 
@@ -55,8 +54,7 @@ static string_t choose_help(void) {
     return STRING_HELP_WATCHING; // a game has its own words for it
 }
 
-// --- A move is narrated: it stands at the bottom for a second
-// ---------------------------
+// --- A move is narrated: it stands at the bottom for a second ------------------------
 
 static void narrate_begin(const void *before, const game_move_t *move,
                           const game_events_t *events, uint8_t player) {
@@ -69,11 +67,10 @@ static void narrate_begin(const void *before, const game_move_t *move,
 
 // The picture stays the same all the time.
 static bool narrate_tick(void) {
-    return ++ticks < NULL_FACE_NARRATION_TICKS;
+    return ++ticks < NULLGAME_FACE_NARRATION_TICKS;
 }
 
-// --- Drawing: the position line by line, the move below
-// ---------------------------------
+// --- Drawing: the position line by line, the move below ------------------------------
 
 static void draw(void) {
     char line[LINE_BYTES];
@@ -81,7 +78,7 @@ static void draw(void) {
     const int line_px = canvas_line_height(FONT_SMALL);
     const int bottom = canvas_height() - line_px;
     int y = line_px - 2;
-    for (unsigned n = 2; nullgame.write_line(table_shown(), n, &text) && y < bottom;
+    for (unsigned n = 2; nullgame_game.write_line(table_shown(), n, &text) && y < bottom;
          n++) {
         canvas_text(0, y, FONT_SMALL, line);
         text_clear(&text);
@@ -89,19 +86,18 @@ static void draw(void) {
     }
     text_clear(&text);
     if (!table_is_thinking(NULL)) {
-        nullgame.write_move(table_is_choosing() ? &moves[cursor] : &narrated, &text);
+        nullgame_game.write_move(table_is_choosing() ? &moves[cursor] : &narrated, &text);
         canvas_text(0, canvas_height() - 2, FONT_SMALL, line);
     }
 }
 
-// --- Figures: one line, the points
-// ------------------------------------------------------
+// --- Figures: one line, the points ---------------------------------------------------
 
 static bool score_line(const void *state, unsigned n, string_t *label,
                        int32_t points[GAME_PLAYERS_MAX]) {
     *label = STRING_RECORDS;
     for (uint8_t player = 0; player < table_players(); player++) {
-        points[player] = nullgame.score(state, player);
+        points[player] = nullgame_game.score(state, player);
     }
     return n == 0;
 }
@@ -109,8 +105,8 @@ static bool score_line(const void *state, unsigned n, string_t *label,
 static const string_t start_names[] = {STRING_SPEED_FAST, STRING_SPEED_SLOW};
 static const string_t rules[] = {STRING_HELP_CURTAIN, STRING_COUNT};
 
-const face_t null_face = {
-    .game = &nullgame,
+const face_t nullgame_face = {
+    .game = &nullgame_game,
     .name = STRING_EMBLEM,
     .start_names = start_names,
     .rules = rules,

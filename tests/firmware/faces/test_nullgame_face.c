@@ -7,11 +7,11 @@
 #include "firmware/table/high_scores.h"
 #include "firmware/table/table.h"
 #include "support/handheld.h"
-#include "support/null_face.h"
 #include "support/nullgame.h"
+#include "support/nullgame_face.h"
 
 // Instead of faces.c: the only game of this console.
-const face_t *const faces[] = {&null_face, &null_face, NULL};
+const face_t *const faces[FACE_COUNT + 1] = {[0 ... FACE_COUNT - 1] = &nullgame_face};
 
 enum { MENU_NEW_GAME, SHORT_GAME_STICKS = 21, PRESSES_MAX = 500 };
 
@@ -35,11 +35,11 @@ static void sit_down(const char *screen) {
 static void expect_first_move(const char *expected) {
     char text[16];
     text_t out = text_over(text, sizeof text);
-    nullgame.write_move(session_move(table_session(), 0), &out);
+    nullgame_game.write_move(session_move(table_session(), 0), &out);
     assert_string_equal(expected, text);
 }
 
-TEST(test_null_face_arrows_choose_and_a_plays) {
+TEST(test_nullgame_face_arrows_choose_and_a_plays) {
     sit_down("128x64");
     handheld_press(BUTTON_A); // the curtain rises
     assert_true(table_is_choosing());
@@ -49,14 +49,14 @@ TEST(test_null_face_arrows_choose_and_a_plays) {
     expect_first_move("T 2");
 }
 
-TEST(test_null_face_game_is_played_to_its_ranking_by_buttons) {
+TEST(test_nullgame_face_game_is_played_to_its_ranking_by_buttons) {
     for (unsigned screen = 0; handheld_screens[screen] != NULL; screen++) {
         sit_down(handheld_screens[screen]);
         for (unsigned i = 0; i < PRESSES_MAX && app_screen() != &ranking_screen; i++) {
             handheld_press(BUTTON_A); // raises curtains, plays, skips, passes on
         }
         handheld_expect(&ranking_screen);
-        assert_true(nullgame.is_over(session_state(table_session())));
+        assert_true(nullgame_game.is_over(session_state(table_session())));
         assert_true(table_session()->log_count >= SHORT_GAME_STICKS / 6);
         assert_int_equal(1, high_scores_of(0, 0)->games);
         handheld_press(BUTTON_B);
@@ -64,7 +64,7 @@ TEST(test_null_face_game_is_played_to_its_ranking_by_buttons) {
     }
 }
 
-TEST(test_null_face_saved_game_goes_on_where_it_was) {
+TEST(test_nullgame_face_saved_game_goes_on_where_it_was) {
     sit_down("72x40");
     handheld_press_times(BUTTON_A, 6);
     const game_state_t before = *session_state(table_session());
