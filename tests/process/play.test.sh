@@ -72,7 +72,7 @@ ask() {
 }
 reads() { [[ $(ask words) == *"$1"* ]]; }
 
-coproc console { HOME="$work" timeout 300 tools/play --serial 2>"$work/err"; }
+coproc console { HOME="$work" exec timeout 300 tools/play --serial 2>"$work/err"; }
 console_pid=$!
 exec {from}<&"${console[0]}" {to}>&"${console[1]}"
 is "serial: a command" "language English ok" "$(ask language | paste -sd' ')"
@@ -81,7 +81,7 @@ await reads SOUK
 is "serial: what it led to is said" 0 $?
 is "serial: and let go" ok "$(ask buttons)"
 is "serial: an error" error "$(ask nonsense | cut -d' ' -f1)"
-exec {console[1]}>&- {to}>&- {from}<&-
+kill "$console_pid"
 wait "$console_pid" 2>/dev/null
 is "serial: nothing is written to the home" "" "$(find "$work" -path '*souk*')"
 
