@@ -37,7 +37,7 @@ STRING(STORE_OTHER_DATA, "There is other data here. Use its space for saves? No:
 STRING(STORE_WEARING, "The memory is wearing out. Copy your games soon.")
 STRING(STORE_WORN, "The memory is worn out: nothing is saved any more.")
 STRING(BATTERY_LOW, "The battery is nearly empty. What is saved is safe.")
-// %1: a place in the program ("table.c:12")
+// %1: a place in the program ("save.c:12")
 STRING(FAILED, "%1: the program failed. What is saved is safe. Press a button to start again.")
 STRING(SAVE_UNREADABLE, "The saved game cannot be read any more.")
 STRING(SAVE_SHORTENED, "The last moves are lost. The game is as it was before them.")
