@@ -672,7 +672,6 @@ TEST(face_kairo_luring_says_the_best_income_and_what_a_does) {
         face_table_open(screens[i], &kairo_face);
         face_table_show(&state, 0);
         assert_true(says("+2"));
-        face_table_press(BUTTON_DOWN);
         face_table_press(BUTTON_A);
         assert_int_equal(KAIRO_STEP_CUSTOMER, kairo_chooser()->step);
         assert_true(says("best +2") && says("steps"));
