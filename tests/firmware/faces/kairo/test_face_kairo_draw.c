@@ -779,6 +779,70 @@ TEST(face_kairo_a_new_tile_rises) {
     assert_true(rises >= 3);
 }
 
+// A part of the picture that was drawn last.
+enum { PART_PX = 20 };
+typedef struct {
+    char pixels[PART_PX * PART_PX];
+} part_t;
+
+static part_t part_at(int left_x, int top_y) {
+    part_t part;
+    face_table_draw();
+    for (int y = 0; y < PART_PX; y++) {
+        memcpy(part.pixels + y * PART_PX,
+               face_table_picture() + (top_y + y) * 129 + left_x, PART_PX);
+    }
+    return part;
+}
+
+static unsigned pixels_apart(const part_t *a, const part_t *b) {
+    unsigned count = 0;
+    for (unsigned i = 0; i < sizeof a->pixels; i++) {
+        count += a->pixels[i] != b->pixels[i];
+    }
+    return count;
+}
+
+// From the stall in the lower left corner to the panel: over the middle of the board,
+// where nobody walks and nothing stays.
+TEST(face_kairo_coins_fly) {
+    game_state_t state = LOAD(.players = 3, .stands = "2 W b9 b8 c9,d9");
+    game_move_t move;
+    assert_int_equal(KAIRO_OK, kairo_game.read_move(&move, "L W b8").code);
+    assert_int_equal(KAIRO_OK, kairo_game.check(&state, &move).code);
+    face_table_open("128x64", &kairo_face);
+    face_table_narrate(&state, &move, 1);
+    const part_t bare = part_at(35, 14);
+    part_t last = bare;
+    unsigned moved = 0;
+    do {
+        const part_t now = part_at(35, 14);
+        moved += pixels_apart(&now, &last) > 0;
+        last = now;
+    } while (kairo_face.narrate.tick());
+    assert_true(moved >= 6);
+    assert_int_equal(0, pixels_apart(&bare, &last));
+}
+
+// Two of them, for half a second each.
+TEST(face_kairo_a_medal_is_stamped_large) {
+    enum { SECOND_TICKS = 30 };
+    game_state_t state = LOAD(.players = 3, .hand = {"1"}, .coins = {"W0R2P0G0Y0B0"},
+                              .stands = "1 R c3 c4 -");
+    game_move_t move;
+    assert_int_equal(KAIRO_OK, kairo_game.read_move(&move, "X R c2 /1").code);
+    assert_int_equal(KAIRO_OK, kairo_game.check(&state, &move).code);
+    face_table_open("128x64", &kairo_face);
+    face_table_narrate(&state, &move, 1);
+    const part_t small = part_at(3, 2);
+    unsigned large_ticks = 0;
+    do {
+        const part_t now = part_at(3, 2);
+        large_ticks += pixels_apart(&now, &small) > sizeof now.pixels / 4;
+    } while (kairo_face.narrate.tick());
+    assert_int_equal(SECOND_TICKS, large_ticks);
+}
+
 // --- After a lesson -------------------------------------------------------------------
 
 TEST(face_kairo_the_board_follows_the_cursor_though_a_lesson_was_left) {
