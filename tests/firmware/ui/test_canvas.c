@@ -353,6 +353,15 @@ TEST(test_canvas_small_digits_differ_by_more_than_two_pixels) {
     }
 }
 
+// They share a bow on the right, and the hollow of a 9 is one pixel.
+TEST(test_canvas_small_nine_is_no_three) {
+    picture_t three, nine;
+    open("128x64");
+    draw_letter(FONT_SMALL, "3", &three);
+    draw_letter(FONT_SMALL, "9", &nine);
+    assert_true(difference(&three, &nine) > 6);
+}
+
 TEST(test_canvas_text_beyond_an_edge_is_counted) {
     open("72x40");
     canvas_text(0, 10, FONT_SMALL, "123456789012345678"); // 71 pixels
