@@ -363,6 +363,10 @@ void marrakech_panel_turn(const marrakech_state_t *state, uint8_t turn) {
     const rolls_t rolls = place_rolls();
     marrakech_assam_t path[MARRAKECH_DIE_MAX];
     marrakech_path(state, turn, MARRAKECH_DIE_MAX, path);
+    // Below a long word for the roll they keep clear of a toll of one digit.
+    const int toll_x = panel_right() - SWATCH_PX - EMBLEM_PX - GAP_PX - width_of("-9");
+    const int clear_x = toll_x - GAP_PX - width_of("1/6");
+    const int odds_x = is_wide() && clear_x < rolls.odds_x ? clear_x : rolls.odds_x;
     int y = rolls.has_heading ? draw_heading(state) : 0;
     if (rolls.has_prompt) {
         y = draw_prompt(y, STRING_MARRAKECH_TURN_HIM);
@@ -375,7 +379,7 @@ void marrakech_panel_turn(const marrakech_state_t *state, uint8_t turn) {
         canvas_text(panel_x() + 1, base_of(y), font(),
                     string_number((int32_t)die + 1).digits);
         if (rolls.odds_x != 0) {
-            canvas_text(rolls.odds_x, base_of(y), font(), chances[is_wide()][die]);
+            canvas_text(odds_x, base_of(y), font(), chances[is_wide()][die]);
         }
         draw_toll(y, &rolls, state, path[die].square);
         y += rolls.row_px;

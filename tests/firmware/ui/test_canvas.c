@@ -132,12 +132,14 @@ TEST(test_canvas_shift_moves_every_pixel_and_clips_at_the_edge) {
             canvas_shift(shift, shift);
             canvas_clear();
             canvas_pixel(10, 10);
+            canvas_pixel(0, 20);
             canvas_pixel(right, bottom);
             canvas_pixel(right, 0);
             canvas_pixel(0, bottom);
             canvas_flush();
-            assert_int_equal(shift == 0 ? 4 : 1, lit_count());
+            assert_int_equal(shift == 0 ? 5 : 2, lit_count());
             assert_true(host_pixel(10 + shift, 10 + shift));
+            assert_true(host_pixel(shift, 20 + shift));
         }
     }
 }

@@ -3,12 +3,14 @@
 // changes no pixel, and moves are narrated as they were played.
 #include "support/test.h"
 
+#include "firmware/faces/kairo/kairo_icons.h"
 #include "firmware/faces/kairo/kairo_narration.h"
 #include "firmware/faces/kairo/kairo_steps.h"
 #include "firmware/faces/kairo/kairo_words.h"
 #include "firmware/hal.h"
 #include "firmware/table/table.h"
 #include "firmware/ui/canvas.h"
+#include "firmware/ui/frame.h"
 #include "support/face_table.h"
 #include "support/kairo_games.h"
 #include "support/kairo_play.h"
@@ -100,6 +102,23 @@ TEST(face_kairo_white_is_empty_and_yellow_full_on_the_board) {
         }
     }
     assert_true(seen[KAIRO_WHITE] > 8 && seen[KAIRO_YELLOW] > 8);
+}
+
+static unsigned lit_of_icon(unsigned colour) {
+    unsigned lit = 0;
+    canvas_clear();
+    kairo_draw_icon(0, 0, colour);
+    for (int i = 0; i < KAIRO_ICON_PX * KAIRO_ICON_PX; i++) {
+        lit += canvas_is_lit(i % KAIRO_ICON_PX, i / KAIRO_ICON_PX);
+    }
+    return lit;
+}
+
+// Coins and words have it from there, too.
+TEST(face_kairo_white_is_empty_and_yellow_full_in_the_panel) {
+    face_table_open("128x64", &kairo_face);
+    assert_int_equal(4 * (KAIRO_ICON_PX - 1), lit_of_icon(KAIRO_WHITE));
+    assert_int_equal(KAIRO_ICON_PX * KAIRO_ICON_PX, lit_of_icon(KAIRO_YELLOW));
 }
 
 // --- Every word fits ------------------------------------------------------------------
@@ -841,6 +860,35 @@ TEST(face_kairo_a_medal_is_stamped_large) {
         large_ticks += pixels_apart(&now, &small) > sizeof now.pixels / 4;
     } while (kairo_face.narrate.tick());
     assert_int_equal(SECOND_TICKS, large_ticks);
+}
+
+// While a move is narrated, each picture that is asked for differs from the one before,
+// and none that differs is forgotten.
+static void expect_calm(game_state_t state, const char *text, const char *screen) {
+    game_move_t move;
+    assert_int_equal(KAIRO_OK, kairo_game.read_move(&move, text).code);
+    assert_int_equal(KAIRO_OK, kairo_game.check(&state, &move).code);
+    face_table_open(screen, &kairo_face);
+    face_table_narrate(&state, &move, 1);
+    face_table_draw();
+    uint32_t last = picture_hash();
+    frame_take_redraw();
+    while (kairo_face.narrate.tick()) {
+        const bool is_asked_for = frame_take_redraw();
+        face_table_draw();
+        assert_int_equal(is_asked_for, picture_hash() != last);
+        last = picture_hash();
+    }
+}
+
+TEST(face_kairo_narration_asks_for_a_picture_only_if_it_is_another) {
+    const game_state_t medals = LOAD(.players = 3, .hand = {"1"},
+                                     .coins = {"W0R2P0G0Y0B0"}, .stands = "1 R c3 c4 -");
+    const game_state_t coins = LOAD(.players = 3, .stands = "2 W b9 b8 c9,d9");
+    for (unsigned i = 0; i < SCREENS; i++) {
+        expect_calm(medals, "X R c2 /1", screens[i]);
+        expect_calm(coins, "L W b8", screens[i]);
+    }
 }
 
 // --- After a lesson -------------------------------------------------------------------
