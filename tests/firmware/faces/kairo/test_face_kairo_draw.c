@@ -11,6 +11,7 @@
 #include "firmware/table/table.h"
 #include "firmware/ui/canvas.h"
 #include "firmware/ui/frame.h"
+#include "firmware/ui/words.h"
 #include "support/face_table.h"
 #include "support/kairo_games.h"
 #include "support/kairo_play.h"
@@ -879,6 +880,25 @@ static void expect_calm(game_state_t state, const char *text, const char *screen
         assert_int_equal(is_asked_for, picture_hash() != last);
         last = picture_hash();
     }
+}
+
+// The emblem in the corner of a small screen is read as a name, and what is read aloud
+// does not begin anew whenever a coin flies over it.
+TEST(face_kairo_coins_fly_over_words_that_stay) {
+    game_state_t state = LOAD(.players = 3, .hand = {"1"}, .coins = {"W0R2P0G0Y0B0"},
+                              .stands = "1 R c3 c4 -");
+    game_move_t move;
+    assert_int_equal(KAIRO_OK, kairo_game.read_move(&move, "X R c2 /1").code);
+    face_table_open("72x40", &kairo_face);
+    face_table_narrate(&state, &move, 1);
+    do {
+        char line[64];
+        bool is_chosen;
+        text_t top = text_over(line, sizeof line);
+        face_table_draw();
+        assert_true(words_line(0, &top, &is_chosen));
+        assert_string_equal(table_seat(0)->name, line);
+    } while (kairo_face.narrate.tick());
 }
 
 TEST(face_kairo_narration_asks_for_a_picture_only_if_it_is_another) {
