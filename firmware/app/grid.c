@@ -8,7 +8,7 @@
 
 enum {
     HEADING_PX = EMBLEM_PX + 2,
-    WIDE_SCREEN_PX = 100, // from here on a label is beside its numbers, not above them
+    WIDE_SCREEN_PX = 100, // on others numbers are below labels that leave no room
     COLUMN_GAP_PX = 2,
     LARGE_GAP_PX = 1,
 };
@@ -16,6 +16,7 @@ enum {
 static grid_line_t line_of;
 static unsigned line_count;
 static unsigned first; // line in sight
+static int label_px;   // the widest
 
 static int column_width(font_t font) {
     return canvas_text_width(font, "000") +
@@ -30,18 +31,22 @@ static int room_beside(void) {
 
 // Are numbers beside their labels? Large text has no smaller letters for that.
 static bool is_wide(void) {
-    return canvas_width() >= WIDE_SCREEN_PX &&
-           (!canvas_text_is_large() ||
-            column_width(FONT_READ) * table_players() <= room_beside());
+    const int columns_px = column_width(FONT_READ) * table_players();
+    if (canvas_width() < WIDE_SCREEN_PX) {
+        return label_px + columns_px < canvas_width();
+    }
+    return !canvas_text_is_large() || columns_px <= room_beside();
 }
 
 static int line_height(void) {
     const int line_px = canvas_line_height(FONT_READ);
-    return is_wide() ? line_px + 1 : 2 * line_px + 1;
+    const int gap_px = canvas_width() >= WIDE_SCREEN_PX || !is_wide();
+    return (is_wide() ? 1 : 2) * line_px + gap_px;
 }
 
 static font_t number_font(void) {
-    const int room = is_wide() ? room_beside() : canvas_width();
+    const int room =
+        canvas_width() < WIDE_SCREEN_PX || !is_wide() ? canvas_width() : room_beside();
     const bool has_room = column_width(FONT_READ) * table_players() <= room;
     return has_room || canvas_text_is_large() ? FONT_READ : FONT_SMALL;
 }
@@ -70,9 +75,15 @@ unsigned grid_line_count(grid_line_t line) {
 }
 
 void grid_open(grid_line_t line) {
+    string_t label;
+    int32_t numbers[GAME_PLAYERS_MAX];
     line_of = line;
     first = 0;
-    line_count = grid_line_count(line);
+    label_px = 0;
+    for (line_count = 0; line(line_count, &label, numbers); line_count++) {
+        const int px = canvas_text_width(FONT_READ, string(label));
+        label_px = px > label_px ? px : label_px;
+    }
     frame_redraw();
 }
 

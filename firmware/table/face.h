@@ -112,7 +112,7 @@ typedef struct {
 } face_figures_t;
 
 // A line of the legend: a picture of the game, and what it is.
-enum { LEGEND_WIDTH_PX = 22, LEGEND_HEIGHT_PX = 9 };
+enum { LEGEND_WIDTH_PX = 20, LEGEND_HEIGHT_PX = 9 };
 typedef struct {
     string_t text;                        // %1: `number` counted from 1
     void (*draw)(area_t area, uint8_t n); // as it is drawn on the table

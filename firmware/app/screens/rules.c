@@ -10,6 +10,8 @@
 #include "firmware/ui/scroll.h"
 #include <stddef.h>
 
+enum { WIDE_SCREEN_PX = 100 };
+
 static const face_t *read_face;
 static uint8_t page;
 
@@ -78,8 +80,14 @@ static void legend_label(uint8_t row, text_t *out) {
     string_fill(out, legend->text, string_number(legend->number + 1).digits, NULL, NULL);
 }
 
+// Where the words of a row begin.
+static int legend_text_x(void) {
+    return legend_scroll.area.x + LEGEND_WIDTH_PX +
+           (canvas_width() >= WIDE_SCREEN_PX ? 3 : 1);
+}
+
 static int legend_room(void) {
-    return scroll_row_width(&legend_scroll) - LEGEND_WIDTH_PX - 1;
+    return legend_scroll.area.x + scroll_row_width(&legend_scroll) - legend_text_x();
 }
 
 // Large text may need several lines for a row: what scrolls is lines.
@@ -162,7 +170,7 @@ static void legend_draw_row(uint8_t row, uint8_t line) {
     legend->draw((area_t){area.x, area.y, LEGEND_WIDTH_PX, LEGEND_HEIGHT_PX},
                  legend->number);
     const int base_y = area.y + (LEGEND_HEIGHT_PX + canvas_text_height(FONT_READ)) / 2;
-    const int x = area.x + LEGEND_WIDTH_PX + 1;
+    const int x = legend_text_x();
     if (canvas_text_is_large()) {
         canvas_text_wrapped(x, base_y, legend_room(), legend_lines(row), FONT_READ, text);
     } else {

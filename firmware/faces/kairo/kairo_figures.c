@@ -210,8 +210,13 @@ static int draw_cells(const area_t *area, int y, const kairo_state_t *state,
     return y + 2 * CELL_ROW_PX;
 }
 
-// A column a colour: its mark, the coins if they may be seen, the medals. Returns the
-// first free y.
+static bool has_medal(const kairo_state_t *state, uint8_t player, unsigned colour) {
+    return state->medal[colour][KAIRO_GOLD] == player ||
+           state->medal[colour][KAIRO_SILVER] == player;
+}
+
+// A column a colour: its mark, the coins if they may be seen, the medals; of a player
+// whose coins are hidden, only colours with medals. Returns the first free y.
 static int draw_colours(const area_t *area, int y, const kairo_state_t *state,
                         uint8_t player) {
     const bool with_coins = player == table_viewer();
@@ -230,7 +235,7 @@ static int draw_colours(const area_t *area, int y, const kairo_state_t *state,
         const int x = kairo_column_x(area, colour);
         if (with_coins) {
             kairo_draw_coins(x, y, font, colour, coins[colour]);
-        } else {
+        } else if (has_medal(state, player, colour)) {
             kairo_draw_icon(x, y, colour);
         }
         draw_medals(x, medals_y, state, player, colour);

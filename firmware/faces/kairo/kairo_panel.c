@@ -530,9 +530,12 @@ void kairo_draw_waiting(bool blink) {
     if (kairo_panel_hides_board()) {
         text_string(&out, table_seat(table_to_move())->name);
         text_char(&out, ' ');
+        const size_t name = out.length;
         write_thinking(&out);
         kairo_draw_strip(table_to_move(), NULL, 0);
-        kairo_draw_caption(words);
+        if (out.length > name) {
+            kairo_draw_caption(words);
+        }
         return;
     }
     write_thinking(&out);

@@ -45,9 +45,13 @@ bool kairo_flight_moves(const kairo_flight_t *flight) {
     return moves;
 }
 
+// The dark rim is an icon and no box, so that the words under it are still read.
+static const icon_t rim = {KAIRO_ICON_PX + 2, KAIRO_ICON_PX + 2,
+                           (const uint8_t[]){127, 127, 127, 127, 127, 127, 127}};
+
 static void draw_coin(kairo_point_t at, unsigned colour) {
     canvas_ink(INK_OFF);
-    canvas_box(at.x - 1, at.y - 1, KAIRO_ICON_PX + 2, KAIRO_ICON_PX + 2);
+    canvas_icon(at.x - 1, at.y - 1, &rim);
     canvas_ink(INK_ON);
     kairo_draw_icon(at.x, at.y, colour);
 }

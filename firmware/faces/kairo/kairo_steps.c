@@ -43,6 +43,22 @@ static void open_what(void) {
     }
 }
 
+static bool can_lure(void) {
+    bool any = false;
+    for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
+        any |= !kairo_sites_empty(&chooser()->options.lure_entries[colour]);
+    }
+    return any;
+}
+
+// The first row that does something: with nothing to build, luring or what comes next.
+static void open_action(void) {
+    open_what();
+    const bool can_build = chooser()->options.build_kind[chooser()->row] != KAIRO_NO_MOVE;
+    const bool skips_lure = shown()->phase != KAIRO_FINAL && !can_lure();
+    chooser()->row = can_build ? 0 : skips_lure ? 2 : 1;
+}
+
 // Left out of a move are the things chosen in this step and later.
 static kairo_move_t begun(bool with_target, bool with_entry) {
     const kairo_move_t *move = &chooser()->move;
@@ -129,14 +145,6 @@ static kairo_step_t play(const kairo_move_t *move) {
 }
 
 // --- A --------------------------------------------------------------------------------
-
-static bool can_lure(void) {
-    bool any = false;
-    for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
-        any |= !kairo_sites_empty(&chooser()->options.lure_entries[colour]);
-    }
-    return any;
-}
 
 static kairo_step_t say(string_t reason) {
     table_say(reason, NULL, NULL);
@@ -359,8 +367,9 @@ static unsigned throw_rows(void) {
 // --- The table ------------------------------------------------------------------------
 
 const kairo_step_rules_t kairo_steps[KAIRO_STEP_COUNT] = {
-    [KAIRO_STEP_ACTION] = {false, open_list, accept_action, list_arrow, kairo_hint_action,
-                           kairo_chooser_action_count, STRING_KAIRO_HELP_BUILD},
+    [KAIRO_STEP_ACTION] = {false, open_action, accept_action, list_arrow,
+                           kairo_hint_action, kairo_chooser_action_count,
+                           STRING_KAIRO_HELP_BUILD},
     [KAIRO_STEP_WHAT] = {false, open_what, accept_what, list_arrow, kairo_hint_what,
                          what_rows, STRING_KAIRO_HELP_WHAT},
     [KAIRO_STEP_SITE] = {true, open_site, accept_building, site_arrow, kairo_hint_site,

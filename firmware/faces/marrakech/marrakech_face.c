@@ -208,6 +208,7 @@ static void draw_turn(marrakech_scene_t *scene) {
         scene->marks[i] = path[i].square;
     }
     marrakech_draw_board(scene);
+    words_cover(0, 0, marrakech_layout()->panel_x, canvas_height() + 1); // said below
     marrakech_panel_turn(shown(), self.turn);
 }
 

@@ -3,6 +3,7 @@
 #include "firmware/table/table.h"
 #include "firmware/ui/canvas.h"
 #include "firmware/ui/icons.h"
+#include "firmware/ui/words.h"
 #include "marrakech_board.h"
 #include "marrakech_round.h"
 #include <string.h>
@@ -16,6 +17,8 @@ enum {
     ARC_PX = 9, // coins fly so much above the straight line
     FIGURE_BYTES = 12,
     FIGURE_PX = 5,
+    DIE_HEAD_PX = 5,
+    SIGNED_MAX = 9, // beside which there is room for something else
 };
 
 // Letters may be larger than usual: everything is placed by what they measure, and what
@@ -63,8 +66,10 @@ static bool is_wide(void) {
 
 // --- Owners ---------------------------------------------------------------------------
 
+// For those who do not see it, a name.
 static void draw_emblem(int x, int y, uint8_t player) {
     canvas_icon(x, y, &icon_emblems[table_seat(player)->emblem]);
+    words_say(x, base_of(y + 1), table_seat(player)->name);
 }
 
 static void draw_swatch(int x, int y, uint8_t colour) {
@@ -93,10 +98,11 @@ static void strike_out(int x, int y, int width) {
     canvas_box(x, y, width, 1);
 }
 
-// A name, if it has room.
+// A name behind its emblem, if it has room.
 static void draw_name(int x, int y, int right_x, uint8_t player) {
     const char *name = table_seat(player)->name;
     if (x + width_of(name) <= right_x) {
+        words_cover(panel_x(), y, x - panel_x(), line_px()); // said once
         canvas_text(x, base_of(y), font(), name);
     }
 }
@@ -242,13 +248,17 @@ static rolls_t place_rolls(void) {
     const int heads_width = width_of(string(STRING_MARRAKECH_HEAD_ROLL)) +
                             width_of(string(STRING_MARRAKECH_HEAD_ODDS)) +
                             width_of(string(STRING_MARRAKECH_HEAD_PAY)) + 2 * GAP_PX;
-    const bool has_odds = is_wide() && heads_width <= marrakech_layout()->panel_width;
+    const int small_width =
+        DIE_HEAD_PX + width_of("17") + width_of("-9") + SWATCH_PX + 2 * GAP_PX;
+    const bool has_odds =
+        (is_wide() ? heads_width : small_width) <= marrakech_layout()->panel_width;
     const int room = canvas_height() + 1;
     int used = MARRAKECH_DIE_MAX * (text_px() + 1);
     rolls_t rolls = {.has_heading = used + heading_px() <= room};
     used += rolls.has_heading ? heading_px() : 0;
-    rolls.odds_x =
-        has_odds ? panel_x() + width_of(string(STRING_MARRAKECH_HEAD_ROLL)) + GAP_PX : 0;
+    const int roll_px =
+        is_wide() ? width_of(string(STRING_MARRAKECH_HEAD_ROLL)) : DIE_HEAD_PX;
+    rolls.odds_x = has_odds ? panel_x() + roll_px + GAP_PX : 0;
     rolls.has_heads = used + head_px <= room;
     used += rolls.has_heads ? head_px : 0;
     rolls.has_last_turn = is_wide() && used + heading_px() <= room &&
@@ -261,16 +271,21 @@ static rolls_t place_rolls(void) {
     return rolls;
 }
 
-// A die and a coin, where there is no room for words.
-static void draw_small_heads(int y) {
-    canvas_frame(panel_x(), y, 5, 5);
+// A die, per cent and a coin, where there is no room for words.
+static void draw_small_heads(int y, const rolls_t *rolls) {
+    canvas_frame(panel_x(), y, DIE_HEAD_PX, DIE_HEAD_PX);
     canvas_pixel(panel_x() + 2, y + 2);
+    if (rolls->odds_x != 0) {
+        canvas_text(rolls->odds_x + 2, base_of(y), font(), "%");
+    }
     canvas_disc(panel_right() - 10, y + 2, 2);
+    words_say(panel_x(), base_of(y), string(STRING_MARRAKECH_HEAD_ROLL));
+    words_say(panel_right(), base_of(y), string(STRING_MARRAKECH_HEAD_PAY));
 }
 
 static void draw_heads(int y, const rolls_t *rolls) {
     if (!is_wide()) {
-        draw_small_heads(y);
+        draw_small_heads(y, rolls);
         return;
     }
     const int base_y = base_of(y);
@@ -281,13 +296,18 @@ static void draw_heads(int y, const rolls_t *rolls) {
     canvas_text_right(panel_right(), base_y, font(), string(STRING_MARRAKECH_HEAD_PAY));
 }
 
-// To whom: the emblem where rows are high enough, and the rug that is paid for.
-static void draw_toll(int y, int row_px, const marrakech_state_t *state, uint8_t square) {
+// To whom: the emblem where rows are high enough, and the rug that is paid for. Beside
+// the odds a small screen has no room for the sign of a toll of two digits.
+static void draw_toll(int y, const rolls_t *rolls, const marrakech_state_t *state,
+                      uint8_t square) {
+    const int row_px = rolls->row_px;
     const marrakech_payment_t due = marrakech_payment_at(state, square);
+    const int dirhams = (int)due.dirhams;
+    const bool has_sign = is_wide() || rolls->odds_x == 0 || dirhams <= SIGNED_MAX;
     const bool has_emblem = is_wide() && row_px >= EMBLEM_PX;
     const int swatch_x = panel_right() - SWATCH_PX;
     const int emblem_x = swatch_x - (has_emblem ? EMBLEM_PX + 1 : 0);
-    draw_number(emblem_x - 2, y, -(int)due.dirhams);
+    draw_number(emblem_x - 2, y, has_sign ? -dirhams : dirhams);
     if (due.owner == MARRAKECH_NOBODY) {
         return;
     }
@@ -319,11 +339,34 @@ static void draw_last_turn(void) {
     }
 }
 
+// Whose turn it is, where large text leaves no room for a heading: the emblem beside the
+// lowest toll, if that has one digit.
+static void draw_whose(const marrakech_state_t *state, const marrakech_assam_t *path,
+                       int row_px) {
+    unsigned least = SIGNED_MAX + 1;
+    int y = 0;
+    for (unsigned die = 0; die < MARRAKECH_DIE_MAX; die++) {
+        const unsigned toll = marrakech_payment_at(state, path[die].square).dirhams;
+        if (toll < least) {
+            least = toll;
+            y = (int)die * row_px;
+        }
+    }
+    if (least <= SIGNED_MAX) {
+        draw_emblem(panel_x() + text_px() - 1, y, state->turn);
+    }
+}
+
 void marrakech_panel_turn(const marrakech_state_t *state, uint8_t turn) {
-    static const char *const chances[MARRAKECH_DIE_MAX] = {"1/6", "1/3", "1/3", "1/6"};
+    static const char *const chances[2][MARRAKECH_DIE_MAX] = {
+        {"17", "33", "33", "17"}, {"1/6", "1/3", "1/3", "1/6"}};
     const rolls_t rolls = place_rolls();
     marrakech_assam_t path[MARRAKECH_DIE_MAX];
     marrakech_path(state, turn, MARRAKECH_DIE_MAX, path);
+    // Below a long word for the roll they keep clear of a toll of one digit.
+    const int toll_x = panel_right() - SWATCH_PX - EMBLEM_PX - GAP_PX - width_of("-9");
+    const int clear_x = toll_x - GAP_PX - width_of("1/6");
+    const int odds_x = is_wide() && clear_x < rolls.odds_x ? clear_x : rolls.odds_x;
     int y = rolls.has_heading ? draw_heading(state) : 0;
     if (rolls.has_prompt) {
         y = draw_prompt(y, STRING_MARRAKECH_TURN_HIM);
@@ -336,10 +379,13 @@ void marrakech_panel_turn(const marrakech_state_t *state, uint8_t turn) {
         canvas_text(panel_x() + 1, base_of(y), font(),
                     string_number((int32_t)die + 1).digits);
         if (rolls.odds_x != 0) {
-            canvas_text(rolls.odds_x, base_of(y), font(), chances[die]);
+            canvas_text(odds_x, base_of(y), font(), chances[is_wide()][die]);
         }
-        draw_toll(y, rolls.row_px, state, path[die].square);
+        draw_toll(y, &rolls, state, path[die].square);
         y += rolls.row_px;
+    }
+    if (!rolls.has_heading) {
+        draw_whose(state, path, rolls.row_px);
     }
     if (rolls.has_last_turn) {
         draw_last_turn();
@@ -366,6 +412,7 @@ void marrakech_panel_rug(const marrakech_state_t *state, const uint8_t rug[2],
     if (colour != MARRAKECH_NO_COLOUR) {
         marrakech_draw_weave(panel_x(), y, 2 * SWATCH_PX + 1, SWATCH_PX, colour);
     }
+    words_say(panel_x(), base_of(y), string(STRING_MARRAKECH_RUGS_LEFT));
     draw_number(panel_right(), y, state->rugs[state->turn]);
     y += text_px() > SWATCH_PX ? text_px() + 1 : SWATCH_PX + 2;
     const int row_px = is_wide() ? EMBLEM_PX + 2 : EMBLEM_PX + 1;
@@ -453,7 +500,7 @@ static area_t words_area(const marrakech_narrated_t *narrated) {
 // so that large text leaves them out rather than have them small.
 static bool has_words(const marrakech_narrated_t *narrated, font_t *fitting) {
     const area_t area = words_area(narrated);
-    *fitting = font();
+    *fitting = is_wide() ? FONT_NORMAL : font();
     if (!canvas_text_is_large() &&
         !canvas_text_fits(area.width, area.height - 2, *fitting, narrated->words)) {
         *fitting = FONT_SMALL;
@@ -486,6 +533,9 @@ void marrakech_panel_narration(const marrakech_narrated_t *narrated) {
     if (has_die(narrated)) {
         draw_die(panel_right() - marrakech_layout()->die_px - 1,
                  heading_px() + (is_wide() ? 1 : 0), narrated->die);
+        if (narrated->words[0] == '\0') { // it has come to rest
+            words_say(panel_right(), base_of(1), string_number(narrated->die).digits);
+        }
     }
     draw_purses(narrated);
     draw_narrated(narrated);

@@ -187,7 +187,7 @@ STRING(AGAINST_LEVEL, "Соперники: %1")
 // The table
 STRING(UNDO, "Вернуть ход")
 STRING(UNDO_GESTURE, "держать <")
-STRING(LAST_MOVE, "Последний ход")
+STRING(LAST_MOVE, "Прошлый ход")
 STRING(REPLAY, "Повтор")
 STRING(HINT, "Подсказка")
 STRING(OVERVIEW, "Обзор")

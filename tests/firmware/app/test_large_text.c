@@ -62,6 +62,16 @@ static void expect_large(const char *shot) {
     }
 }
 
+TEST(large_text_is_a_quarter_larger_than_normal) {
+    for (unsigned screen = 0; handheld_screens[screen] != NULL; screen++) {
+        handheld_open_in(handheld_screens[screen], LANGUAGE_ENGLISH);
+        const int normal_px = canvas_text_height(FONT_READ);
+        canvas_large_text(true);
+        assert_true(4 * canvas_text_height(FONT_READ) >= 5 * normal_px);
+        canvas_large_text(false);
+    }
+}
+
 TEST(large_text_is_large_on_every_screen_of_the_tours) {
     tour_use_large_text(true);
     for (unsigned screen = 0; handheld_screens[screen] != NULL; screen++) {

@@ -132,12 +132,14 @@ TEST(test_canvas_shift_moves_every_pixel_and_clips_at_the_edge) {
             canvas_shift(shift, shift);
             canvas_clear();
             canvas_pixel(10, 10);
+            canvas_pixel(0, 20);
             canvas_pixel(right, bottom);
             canvas_pixel(right, 0);
             canvas_pixel(0, bottom);
             canvas_flush();
-            assert_int_equal(shift == 0 ? 4 : 1, lit_count());
+            assert_int_equal(shift == 0 ? 5 : 2, lit_count());
             assert_true(host_pixel(10 + shift, 10 + shift));
+            assert_true(host_pixel(shift, 20 + shift));
         }
     }
 }
@@ -351,6 +353,15 @@ TEST(test_canvas_small_digits_differ_by_more_than_two_pixels) {
             }
         }
     }
+}
+
+// They share a bow on the right, and the hollow of a 9 is one pixel.
+TEST(test_canvas_small_nine_is_no_three) {
+    picture_t three, nine;
+    open("128x64");
+    draw_letter(FONT_SMALL, "3", &three);
+    draw_letter(FONT_SMALL, "9", &nine);
+    assert_true(difference(&three, &nine) > 6);
 }
 
 TEST(test_canvas_text_beyond_an_edge_is_counted) {

@@ -684,6 +684,9 @@ TEST(face_kairo_a_page_that_hides_the_list_is_left_first) {
 static const char *why_not(const game_state_t *state, unsigned colour) {
     face_table_open("128x64", &kairo_face);
     face_table_show(state, kairo_games_mover(state));
+    while (kairo_chooser()->row != 0) {
+        face_table_press(BUTTON_UP);
+    }
     face_table_press(BUTTON_A);
     if (kairo_chooser()->step == KAIRO_STEP_ACTION) {
         return face_table_said();
@@ -693,6 +696,28 @@ static const char *why_not(const game_state_t *state, unsigned colour) {
     }
     face_table_press(BUTTON_A);
     return face_table_said();
+}
+
+// What the list of actions begins with.
+static kairo_action_t first_action(const game_state_t *state) {
+    face_table_show(state, kairo_games_mover(state));
+    assert_int_equal(KAIRO_STEP_ACTION, kairo_chooser()->step);
+    return kairo_chooser_action(kairo_chooser()->row);
+}
+
+TEST(face_kairo_the_cursor_begins_where_something_can_be_done) {
+    const game_state_t bare = LOAD(.players = 3);
+    const game_state_t entry = LOAD(.players = 3, .stands = "1 R c2 c3 -");
+    const game_state_t built = LOAD(.players = 3, .hand = {"1"});
+    const game_state_t last =
+        LOAD(.players = 2, .phase = "final", .stands = "2 G f3 f4 g3,h3,h4,h5,h6,h7");
+    for (unsigned i = 0; i < 2; i++) {
+        face_table_open(screens[i], &kairo_face);
+        assert_int_equal(KAIRO_ACTION_DRAW, first_action(&bare));
+        assert_int_equal(KAIRO_ACTION_LURE, first_action(&entry));
+        assert_int_equal(KAIRO_ACTION_BUILD, first_action(&built));
+        assert_int_equal(KAIRO_ACTION_STOP, first_action(&last));
+    }
 }
 
 TEST(face_kairo_says_why_nothing_can_be_built) {

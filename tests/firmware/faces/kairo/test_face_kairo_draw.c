@@ -3,12 +3,15 @@
 // changes no pixel, and moves are narrated as they were played.
 #include "support/test.h"
 
+#include "firmware/faces/kairo/kairo_icons.h"
 #include "firmware/faces/kairo/kairo_narration.h"
 #include "firmware/faces/kairo/kairo_steps.h"
 #include "firmware/faces/kairo/kairo_words.h"
 #include "firmware/hal.h"
 #include "firmware/table/table.h"
 #include "firmware/ui/canvas.h"
+#include "firmware/ui/frame.h"
+#include "firmware/ui/words.h"
 #include "support/face_table.h"
 #include "support/kairo_games.h"
 #include "support/kairo_play.h"
@@ -100,6 +103,23 @@ TEST(face_kairo_white_is_empty_and_yellow_full_on_the_board) {
         }
     }
     assert_true(seen[KAIRO_WHITE] > 8 && seen[KAIRO_YELLOW] > 8);
+}
+
+static unsigned lit_of_icon(unsigned colour) {
+    unsigned lit = 0;
+    canvas_clear();
+    kairo_draw_icon(0, 0, colour);
+    for (int i = 0; i < KAIRO_ICON_PX * KAIRO_ICON_PX; i++) {
+        lit += canvas_is_lit(i % KAIRO_ICON_PX, i / KAIRO_ICON_PX);
+    }
+    return lit;
+}
+
+// Coins and words have it from there, too.
+TEST(face_kairo_white_is_empty_and_yellow_full_in_the_panel) {
+    face_table_open("128x64", &kairo_face);
+    assert_int_equal(4 * (KAIRO_ICON_PX - 1), lit_of_icon(KAIRO_WHITE));
+    assert_int_equal(KAIRO_ICON_PX * KAIRO_ICON_PX, lit_of_icon(KAIRO_YELLOW));
 }
 
 // --- Every word fits ------------------------------------------------------------------
@@ -672,7 +692,6 @@ TEST(face_kairo_luring_says_the_best_income_and_what_a_does) {
         face_table_open(screens[i], &kairo_face);
         face_table_show(&state, 0);
         assert_true(says("+2"));
-        face_table_press(BUTTON_DOWN);
         face_table_press(BUTTON_A);
         assert_int_equal(KAIRO_STEP_CUSTOMER, kairo_chooser()->step);
         assert_true(says("best +2") && says("steps"));
@@ -778,6 +797,118 @@ TEST(face_kairo_a_new_tile_rises) {
         last = lit > last ? lit : last;
     } while (kairo_face.narrate.tick());
     assert_true(rises >= 3);
+}
+
+// A part of the picture that was drawn last.
+enum { PART_PX = 20 };
+typedef struct {
+    char pixels[PART_PX * PART_PX];
+} part_t;
+
+static part_t part_at(int left_x, int top_y) {
+    part_t part;
+    face_table_draw();
+    for (int y = 0; y < PART_PX; y++) {
+        memcpy(part.pixels + y * PART_PX,
+               face_table_picture() + (top_y + y) * 129 + left_x, PART_PX);
+    }
+    return part;
+}
+
+static unsigned pixels_apart(const part_t *a, const part_t *b) {
+    unsigned count = 0;
+    for (unsigned i = 0; i < sizeof a->pixels; i++) {
+        count += a->pixels[i] != b->pixels[i];
+    }
+    return count;
+}
+
+// From the stall in the lower left corner to the panel: over the middle of the board,
+// where nobody walks and nothing stays.
+TEST(face_kairo_coins_fly) {
+    game_state_t state = LOAD(.players = 3, .stands = "2 W b9 b8 c9,d9");
+    game_move_t move;
+    assert_int_equal(KAIRO_OK, kairo_game.read_move(&move, "L W b8").code);
+    assert_int_equal(KAIRO_OK, kairo_game.check(&state, &move).code);
+    face_table_open("128x64", &kairo_face);
+    face_table_narrate(&state, &move, 1);
+    const part_t bare = part_at(35, 14);
+    part_t last = bare;
+    unsigned moved = 0;
+    do {
+        const part_t now = part_at(35, 14);
+        moved += pixels_apart(&now, &last) > 0;
+        last = now;
+    } while (kairo_face.narrate.tick());
+    assert_true(moved >= 6);
+    assert_int_equal(0, pixels_apart(&bare, &last));
+}
+
+// Two of them, for half a second each.
+TEST(face_kairo_a_medal_is_stamped_large) {
+    enum { SECOND_TICKS = 30 };
+    game_state_t state = LOAD(.players = 3, .hand = {"1"}, .coins = {"W0R2P0G0Y0B0"},
+                              .stands = "1 R c3 c4 -");
+    game_move_t move;
+    assert_int_equal(KAIRO_OK, kairo_game.read_move(&move, "X R c2 /1").code);
+    assert_int_equal(KAIRO_OK, kairo_game.check(&state, &move).code);
+    face_table_open("128x64", &kairo_face);
+    face_table_narrate(&state, &move, 1);
+    const part_t small = part_at(3, 2);
+    unsigned large_ticks = 0;
+    do {
+        const part_t now = part_at(3, 2);
+        large_ticks += pixels_apart(&now, &small) > sizeof now.pixels / 4;
+    } while (kairo_face.narrate.tick());
+    assert_int_equal(SECOND_TICKS, large_ticks);
+}
+
+// While a move is narrated, each picture that is asked for differs from the one before,
+// and none that differs is forgotten.
+static void expect_calm(game_state_t state, const char *text, const char *screen) {
+    game_move_t move;
+    assert_int_equal(KAIRO_OK, kairo_game.read_move(&move, text).code);
+    assert_int_equal(KAIRO_OK, kairo_game.check(&state, &move).code);
+    face_table_open(screen, &kairo_face);
+    face_table_narrate(&state, &move, 1);
+    face_table_draw();
+    uint32_t last = picture_hash();
+    frame_take_redraw();
+    while (kairo_face.narrate.tick()) {
+        const bool is_asked_for = frame_take_redraw();
+        face_table_draw();
+        assert_int_equal(is_asked_for, picture_hash() != last);
+        last = picture_hash();
+    }
+}
+
+// The emblem in the corner of a small screen is read as a name, and what is read aloud
+// does not begin anew whenever a coin flies over it.
+TEST(face_kairo_coins_fly_over_words_that_stay) {
+    game_state_t state = LOAD(.players = 3, .hand = {"1"}, .coins = {"W0R2P0G0Y0B0"},
+                              .stands = "1 R c3 c4 -");
+    game_move_t move;
+    assert_int_equal(KAIRO_OK, kairo_game.read_move(&move, "X R c2 /1").code);
+    face_table_open("72x40", &kairo_face);
+    face_table_narrate(&state, &move, 1);
+    do {
+        char line[64];
+        bool is_chosen;
+        text_t top = text_over(line, sizeof line);
+        face_table_draw();
+        assert_true(words_line(0, &top, &is_chosen));
+        assert_string_equal(table_seat(0)->name, line);
+    } while (kairo_face.narrate.tick());
+}
+
+TEST(face_kairo_narration_asks_for_a_picture_only_if_it_is_another) {
+    const game_state_t medals = LOAD(.players = 3, .hand = {"1"},
+                                     .coins = {"W0R2P0G0Y0B0"}, .stands = "1 R c3 c4 -");
+    const game_state_t coins = LOAD(.players = 3, .stands = "2 W b9 b8 c9,d9");
+    for (unsigned i = 0; i < SCREENS; i++) {
+        expect_calm(medals, "X R c2 /1", screens[i]);
+        expect_calm(coins, "L W b8", screens[i]);
+    }
 }
 
 // --- After a lesson -------------------------------------------------------------------

@@ -22,7 +22,10 @@ static void open_look_on(const char *screen, const game_state_t *state) {
     face_table_open(screen, &kairo_face);
     face_table_show(state, kairo_games_mover(state));
     while (kairo_chooser()->step != KAIRO_STEP_LOOK) {
-        face_table_press(BUTTON_UP); // the last row
+        const unsigned last = kairo_steps[kairo_chooser()->step].rows() - 1;
+        while (kairo_chooser()->row != last) {
+            face_table_press(BUTTON_UP);
+        }
         face_table_press(BUTTON_A);
     }
 }

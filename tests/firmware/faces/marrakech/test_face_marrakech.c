@@ -10,6 +10,7 @@
 #include "firmware/table/table.h"
 #include "firmware/ui/canvas.h"
 #include "firmware/ui/dialog.h"
+#include "firmware/ui/words.h"
 #include "support/face_table.h"
 #include "support/small_text.h"
 #include <stdio.h>
@@ -324,5 +325,44 @@ TEST(face_marrakech_words_say_what_is_under_the_cursor) {
         face_table_show(&state, marrakech_game.to_move(&state));
         marrakech_explain_turn(&out, (const void *)&state, MARRAKECH_STRAIGHT);
         assert_true(face_table_says(explained, &is_chosen));
+    }
+}
+
+// Is there a line of just these words?
+static bool says_line(const char *words) {
+    char line[64] = "";
+    bool is_chosen;
+    face_table_draw();
+    for (unsigned n = 0;; n++) {
+        text_t out = text_over(line, sizeof line);
+        if (!words_line(n, &out, &is_chosen) || strcmp(line, words) == 0) {
+            return strcmp(line, words) == 0;
+        }
+    }
+}
+
+// Emblems are names, and the die that lies there a number; digits of the board are not
+// read, because what they lead to is.
+TEST(face_marrakech_words_say_whose_turn_it_is_and_what_was_rolled) {
+    for (unsigned i = 0; i < SCREENS; i++) {
+        game_state_t state = position(3, 1, 0);
+        game_move_t move;
+        bool is_chosen;
+        bool is_rolled = false;
+        face_table_open(screens[i], &marrakech_face);
+        face_table_show(&state, marrakech_game.to_move(&state));
+        char turn[32];
+        char rolled[32];
+        const char *name = table_seat(marrakech_of(&state)->turn)->name;
+        snprintf(turn, sizeof turn, "%s 30", name);
+        snprintf(rolled, sizeof rolled, "%s 3", name);
+        assert_true(face_table_says(turn, &is_chosen));
+        assert_true(face_table_says(i == 0 ? "2 1/3 0" : "2 33 0", &is_chosen));
+        assert_int_equal(0, marrakech_game.read_move(&move, "T s =3").code);
+        face_table_narrate(&state, &move, 1);
+        while (marrakech_face.narrate.tick()) {
+            is_rolled |= says_line(rolled);
+        }
+        assert_true(is_rolled);
     }
 }
