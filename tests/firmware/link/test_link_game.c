@@ -359,6 +359,52 @@ TEST(ones_own_frames_are_not_taken_for_anothers) {
     party_finish(&party, 600000);
 }
 
+// The dealer chooses again in the middle of a game, as two tables at one hub may have to:
+// its guests find it under its new number, and their lines go on.
+TEST(a_dealer_that_chooses_another_number_keeps_its_guests) {
+    for (const game_t *const *game = games; *game != NULL; game++) {
+        begin(*game, 3, 32);
+        for (unsigned i = 0; i < 5; i++) {
+            party_run(&party, 500);
+            station_rename(&party.station, rng_next(&party.rng));
+            party_run(&party, 8000);
+            for (unsigned n = 0; n < party.guests; n++) {
+                assert_true(guest_is_in_touch(&party.guest[n].core, party.now_ms));
+                assert_int_equal(1, party.guest[n].views);
+            }
+        }
+        party_finish(&party, 600000);
+    }
+}
+
+static void announce_others(void) {
+    for (uint8_t i = 0; i < GUEST_TABLES + 1; i++) {
+        const frame_t frame = {.to = FRAME_EVERYBODY,
+                               .from = (uint8_t)(200 + i),
+                               .kind = FRAME_TABLE,
+                               .length = 12,
+                               .payload = {LINK_VERSION, i, 0, 0, 0, i, 0, 0, 1}};
+        guest_take(&party.guest[0].core, &frame, party.now_ms);
+    }
+}
+
+// More tables than a guest can list have opened while its dealer was off.
+TEST(a_guest_finds_its_table_again_however_many_there_are) {
+    begin(&kairo_game, 2, 33);
+    party_run(&party, 500);
+    party.is_dealer_off = true;
+    for (unsigned all = 0; all < 30; all++) {
+        if (all == 20) {
+            party.is_dealer_off = false;
+            party_restart_dealer(&party);
+        }
+        announce_others();
+        party_run(&party, 500);
+    }
+    assert_true(guest_is_in_touch(&party.guest[0].core, party.now_ms));
+    party_finish(&party, 600000);
+}
+
 // --- Refusals -------------------------------------------------------------------------
 
 static void send_text_move(guest_t *core, uint32_t at, const char *text) {
