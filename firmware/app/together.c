@@ -46,6 +46,7 @@ static struct {
     uint32_t undone; // moves that guests know were taken back
     uint8_t questioned;
     known_t known;
+    bool is_known_kept; // `known`, as far as it is ours
 } self;
 
 // A console is one or the other.
@@ -58,18 +59,24 @@ static union {
 
 static void keep(void) {
     store_write(STORE_TOGETHER, &self.known, sizeof self.known);
+    self.is_known_kept = true;
+}
+
+static bool has_number(void) {
+    return hal_serial_number()[0] != '\0';
 }
 
 static uint32_t make_id(void) {
     const char *number = hal_serial_number();
-    const uint64_t id =
-        number[0] != '\0' ? hash_bytes(number, strlen(number)) : hal_entropy();
+    const uint64_t id = has_number() ? hash_bytes(number, strlen(number)) : hal_entropy();
     return (uint32_t)id != 0 ? (uint32_t)id : 1;
 }
 
 static void load_known(void) {
     known_t *known = &self.known;
-    if (store_read(STORE_TOGETHER, known, sizeof *known) != sizeof *known) {
+    self.is_known_kept =
+        store_read(STORE_TOGETHER, known, sizeof *known) == sizeof *known;
+    if (!self.is_known_kept) {
         memset(known, 0, sizeof *known);
     }
     known->name[LINK_NAME_BYTES - 1] = '\0';
@@ -463,7 +470,12 @@ void together_look(void) {
     role.guest.emblem = (uint8_t)(self.known.id % EMBLEM_COUNT);
 }
 
+// Where the board has no number of its own, as on a PC, the id must outlive the program:
+// by it the dealer knows whose seat it is.
 void together_join(uint32_t number) {
+    if (!has_number() && !self.is_known_kept) {
+        keep();
+    }
     guest_join(&role.guest, number, hal_time_ms());
     self.state = TOGETHER_SEATED;
 }

@@ -399,6 +399,34 @@ TEST(the_console_is_a_guest_in_whole_games_of_both_games) {
     }
 }
 
+// A PC's console has no number of its own, by which the dealer could know it again.
+TEST(a_guest_that_was_switched_off_has_its_seat_again) {
+    rng_t rng = seeded(7);
+    join_table("128x64", &marrakech_game, &(bad_line_faults_t){0});
+    for (unsigned cuts = 1; cuts <= 2; cuts++) {
+        for (unsigned i = 0; party.moves < 8 * cuts; i++) {
+            pass(50);
+            play_here(&rng);
+            assert_in_range(i, 0, 4000);
+        }
+        handheld_restart();
+        host_fix_entropy(99 + cuts); // which it never is twice
+        together_start();
+        pass(1000);
+        open_together();
+        choose_row(&together_screen, "Join a table");
+        for (unsigned i = 0; !says("Aisha"); i++) {
+            pass(50);
+            assert_in_range(i, 0, 4000);
+        }
+        press(BUTTON_A);
+        pass(3000);
+        handheld_expect(&table_screen);
+    }
+    play_to_the_end(4000000);
+    expect_same_here();
+}
+
 TEST(a_guest_sees_narrated_what_others_do) {
     join_table("128x64", &kairo_game, &(bad_line_faults_t){0});
     settings_t slow = *settings();
