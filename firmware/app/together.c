@@ -301,7 +301,6 @@ static void deal(void) {
     self.state = TOGETHER_DEALING;
     dealer_start(&role.dealer);
     menu_return();
-    table_screen_open();
 }
 
 void together_begin(void) {
@@ -314,6 +313,7 @@ void together_begin(void) {
     memcpy(self.known.owners, role.dealer.owners, sizeof self.known.owners);
     keep();
     deal();
+    table_screen_open();
 }
 
 bool together_has_save(void) {
@@ -340,6 +340,7 @@ void together_resume(void) {
         role.dealer.seats.seats[i].emblem = setup.seats[i].emblem;
     }
     deal();
+    menu_sit_down(resumed);
 }
 
 // --- At another's ---------------------------------------------------------------------

@@ -43,8 +43,13 @@ void menu_sit_down(table_resumed_t resumed) {
     }
 }
 
+// A game with others goes on with them: here alone, one would be shown their hands.
 void menu_continue(void) {
-    menu_sit_down(table_resume());
+    if (together_has_save() && together_is_possible()) {
+        together_resume();
+    } else {
+        menu_sit_down(table_resume());
+    }
 }
 
 static bool has_played(void) {

@@ -312,6 +312,31 @@ TEST(after_a_power_cut_the_dealer_goes_on_and_the_guest_finds_it) {
     expect_same_at_guest();
 }
 
+// "Continue" on the title is what one presses then.
+TEST(continue_goes_on_with_the_others_where_there_is_a_line) {
+    for (unsigned has_line = 0; has_line < 2; has_line++) {
+        rng_t rng = seeded(4);
+        open_table("128x64", &kairo_game, &(bad_line_faults_t){0});
+        for (unsigned i = 0; i < 20; i++) {
+            pass(50);
+            play_here(&rng);
+        }
+        if (!has_line) {
+            link_port_use(NULL);
+        }
+        handheld_restart();
+        host_fix_entropy(98);
+        handheld_expect(&title_screen);
+        press(BUTTON_A);
+        handheld_expect(&table_screen);
+        assert_int_equal(has_line ? TOGETHER_DEALING : TOGETHER_OFF, together_state());
+    }
+    pass(10000);
+    assert_true(guest_is_in_touch(&party.guest[0].core, party.now_ms));
+    play_to_the_end(4000000);
+    expect_same_at_guest();
+}
+
 // Power fails the moment a guest knows of a move: the dealer has it in its flash.
 TEST(no_move_that_a_guest_knows_is_lost_with_the_dealers_power) {
     static const game_t *const all[] = {&kairo_game, &marrakech_game};
