@@ -173,6 +173,20 @@ TEST(a_difference_is_found_and_healed_from_the_dealers_copy) {
     party_finish(&party, 600000);
 }
 
+// Nor has it to wait for the next move: what a guest says that it has is compared.
+TEST(a_difference_is_found_by_what_a_guest_says_that_it_has) {
+    begin(&kairo_game, 2, 6);
+    party.is_dealer_idle = party.guest[0].is_idle = true;
+    party_run(&party, 2000);
+    party_guest_t *guest = &party.guest[0];
+    const unsigned views = guest->views;
+    guest->core.view.bytes[9] ^= 0x55;
+    guest->core.owes_taken = true;
+    party_run(&party, 2000);
+    assert_int_equal(views + 1, guest->views);
+    party_expect_same(&party);
+}
+
 TEST(one_who_is_slow_to_look_gets_every_move_in_its_order) {
     party_open(&party, &marrakech_game, 3, 7, &good_line);
     party.is_dealer_idle = true;
@@ -421,7 +435,7 @@ TEST(moves_are_refused_with_a_reason) {
         link_reason_t reason;
     } all[] = {
         {"nonsense", 0, LINK_BAD_MOVE},
-        {"T l=3", 0, LINK_BAD_MOVE}, // chance is the dealer's
+        {"T l =3", 0, LINK_BAD_MOVE}, // chance is the dealer's
         {"R a1 a2", -1, LINK_STALE},
         {"R a1 a2", 1, LINK_STALE},
     };

@@ -57,21 +57,22 @@ class Console:
         self.choose("Move speed normal")
         self.press("A", "B", "B")
 
-    def open_table(self):
+    def open_table(self, game):
         self.press("B")
         self.choose("Together")
         self.choose("Open a table")
-        self.choose("Game Kairo")
+        if game != "Kairo":
+            self.choose("Game Kairo")
 
     def begin(self):
         self.until(lambda: "ready" in self.words(), "a guest")
         self.choose("play!")
         self.until(lambda: self.ask("attach")[0] == "ok", "the game")
 
-    def play(self):
-        """Until it is over."""
+    def play(self, is_enough):
+        """Until that is so, or the game is over."""
         end = time.monotonic() + LIMIT_S
-        while not self.ask("result")[0].startswith("result over"):
+        while not is_enough() and not self.ask("result")[0].startswith("result over"):
             move = self.ask("best level=1")[0]
             if move.startswith("move "):
                 self.ask(f"apply {move[5:]}")

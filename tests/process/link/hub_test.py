@@ -16,7 +16,7 @@ import tty
 
 from dealer import Console
 from frames import ACK, EVERYBODY, NAME, OPEN, TABLE, VERSION, encode
-from guest import Guest, View, connect
+from guest import Guest, KairoView, MarrakechView, connect
 
 hub_program, console_program, port_word, folder = sys.argv[1:]
 PORT = int(port_word)
@@ -240,35 +240,49 @@ def test_the_hub_says_that_it_is_full():
 # --- A guest from the page alone --------------------------------------------------------------
 
 
+def play_with_stranger(hub, view, moves):
+    """A console deals, and a guest that is no Souk plays so many moves. Returns the guest and what the
+    console then shows of the game."""
+    console = Console(console_program, PORT)
+    console.choose("English")
+    console.show_moves_at_once()
+    console.open_table(view.name)
+    guest = Guest(connect(PORT), view, "Stranger", 77)
+    failures = []
+
+    def play():
+        try:
+            guest.play(moves)
+        except BaseException as error:
+            failures.append(error)
+            raise
+
+    thread = threading.Thread(target=play)
+    thread.start()
+    console.begin()
+    console.play(lambda: not thread.is_alive())
+    thread.join()
+    shown = "\n".join(console.ask("show"))
+    console.stop()
+    assert failures == []
+    hub.until_said("sits at the table of")
+    assert guest.news > 20 and guest.known == guest.news, f"{guest.news} of {guest.known}"
+    return guest, shown
+
+
 def test_a_guest_written_from_the_page_plays_a_whole_game():
     with Hub() as hub:
-        console = Console(console_program, PORT)
-        console.choose("English")
-        console.show_moves_at_once()
-        console.open_table()
-        guest = Guest(connect(PORT), "Stranger", 77)
-        failures = []
-
-        def play():
-            try:
-                guest.play()
-            except BaseException as error:
-                failures.append(error)
-                raise
-
-        thread = threading.Thread(target=play)
-        thread.start()
-        console.begin()
-        console.play()
-        thread.join()
-        assert failures == []
-        hub.until_said("console 2: sits at the table of")
-        shown = "\n".join(console.ask("show"))
-        console.stop()
+        guest, shown = play_with_stranger(hub, MarrakechView, 10000)
         dirhams = [int(count) for count in re.findall(r"dirhams=(\d+)", shown)]
-        assert dirhams == View(guest.view).dirhams[:2], shown
-        assert guest.news > 50 and guest.known == guest.news, f"{guest.news} of {guest.known}"
+        assert guest.is_over() and dirhams == MarrakechView(guest.view).dirhams[:2], shown
         assert guest.refused > 0, "it never tried what is not legal"
+
+
+def test_a_guest_written_from_the_page_reads_what_it_is_told_of_kairo():
+    with Hub() as hub:
+        guest, shown = play_with_stranger(hub, KairoView, 40)
+        for words in KairoView(guest.view).shown():
+            assert words in shown + "\n", f"{words} is not in\n{shown}"
 
 
 tests = [(name, run) for name, run in list(globals().items()) if name.startswith("test_")]
