@@ -367,6 +367,56 @@ TEST(no_move_that_a_guest_knows_is_lost_with_the_dealers_power) {
     }
 }
 
+static void send_move(const char *words) {
+    guest_t *core = &party.guest[0].core;
+    message_start(&core->message, LINK_MOVE);
+    message_number(&core->message, core->moves, 4);
+    message_text(&core->message, words);
+    assert_true(channel_send(&core->channel, core->message.bytes, core->message.count));
+    pass(1000);
+}
+
+// While the dealer chooses, and then while the guest does.
+TEST(the_consoles_table_refuses_a_guest_what_it_may_not) {
+    open_table("128x64", &marrakech_game, &(bad_line_faults_t){0});
+    party_guest_t *guest = &party.guest[0];
+    rng_t rng = seeded(8);
+    guest->is_idle = true;
+    unsigned seen[2] = {0};
+    for (unsigned i = 0; seen[0] < 3 || seen[1] < 3; i++) {
+        const uint8_t mover = marrakech_game.to_move(session_state(table_session()));
+        const uint32_t undone = table_undone();
+        pass(2000); // all is shown and told
+        const game_state_t before = *session_state(table_session());
+        const unsigned refused = guest->refused;
+        send_move(marrakech_game.to_move(&before) == 1 ? "R a1 a2" : "T l");
+        assert_int_equal(refused + 1, guest->refused);
+        assert_int_equal(mover == 1 ? LINK_ILLEGAL : LINK_NOT_YOUR_TURN,
+                         guest->last_refusal);
+        if (!guest->core.may_undo) {
+            guest_undo(&guest->core);
+            pass(1000);
+            assert_int_equal(refused + 2, guest->refused);
+            assert_int_equal(LINK_NO_UNDO, guest->last_refusal);
+        }
+        assert_int_equal(undone, table_undone());
+        assert_memory_equal(&before, session_state(table_session()),
+                            marrakech_game.state_bytes);
+        seen[mover]++;
+        guest->is_idle = false;
+        for (unsigned n = 0; memcmp(&before, session_state(table_session()),
+                                    marrakech_game.state_bytes) == 0;
+             n++) {
+            pass(5);
+            play_here(&rng);
+            assert_in_range(n, 0, 2000);
+        }
+        guest->is_idle = true;
+        pass(1000);
+        assert_in_range(i, 0, 100);
+    }
+}
+
 TEST(a_table_that_is_left_is_closed_for_all) {
     open_table("128x64", &kairo_game, &(bad_line_faults_t){0});
     pass(1000);

@@ -304,11 +304,15 @@ TEST(a_guest_may_take_back_by_the_same_rules) {
     }
     assert_int_equal(5, undone);
     // And not otherwise.
-    party.is_undoable = false;
-    guest_undo(&party.guest[0].core);
     party.guest[0].is_idle = party.is_dealer_idle = true;
     party_run(&party, 500);
+    const uint32_t before = party.moves;
+    party.is_undoable = false;
+    party.guest[0].last_refusal = LINK_FINE;
+    guest_undo(&party.guest[0].core);
+    party_run(&party, 500);
     assert_int_equal(LINK_NO_UNDO, party.guest[0].last_refusal);
+    assert_int_equal(before, party.moves);
 }
 
 // --- Numbers --------------------------------------------------------------------------
