@@ -13,7 +13,9 @@ enum {
 
 void guest_start(guest_t *guest, station_t *station, const guest_console_t *console,
                  void *context, uint32_t id) {
+    const uint8_t attempt = guest->attempt; // goes on: the last line may still be known
     memset(guest, 0, sizeof *guest);
+    guest->attempt = attempt;
     guest->station = station;
     guest->console = console;
     guest->context = context;

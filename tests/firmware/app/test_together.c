@@ -474,6 +474,35 @@ TEST(the_console_is_a_guest_in_whole_games_of_both_games) {
     }
 }
 
+// B leads back to the list of tables, and A to the same one again, at once or later.
+TEST(one_who_only_looked_in_may_sit_down_again) {
+    for (unsigned wait_ms = 100; wait_ms <= 8000; wait_ms *= 3) {
+        switch_on("128x64", &kairo_game, 1, &(bad_line_faults_t){0});
+        party.guest[0].is_off = true;
+        open_together();
+        choose_row(&together_screen, "Join a table");
+        for (unsigned i = 0; !says("Aisha"); i++) {
+            pass(50);
+            assert_in_range(i, 0, 4000);
+        }
+        for (unsigned times = 0; times < 4; times++) {
+            press(BUTTON_A);
+            handheld_expect(&waiting_room_screen);
+            for (unsigned i = 0; !says("I am ready"); i++) {
+                pass(50);
+                assert_in_range(i, 0, 400);
+            }
+            press(BUTTON_B);
+            handheld_expect(&tables_screen);
+            pass(wait_ms);
+            for (unsigned i = 0; !says("Aisha"); i++) {
+                pass(50);
+                assert_in_range(i, 0, 400);
+            }
+        }
+    }
+}
+
 // A PC's console has no number of its own, by which the dealer could know it again.
 TEST(a_guest_that_was_switched_off_has_its_seat_again) {
     rng_t rng = seeded(7);

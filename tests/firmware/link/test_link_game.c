@@ -406,6 +406,18 @@ static void announce_others(void) {
     }
 }
 
+// Before a word from the dealer has told it that it has another line there.
+TEST(one_who_sits_down_again_at_once_begins_a_new_line) {
+    begin(&kairo_game, 3, 34);
+    for (unsigned i = 0; i < 5; i++) {
+        party_run(&party, 1000);
+        party_rejoin(&party, (uint8_t)(i % 2));
+        party_run(&party, 1000);
+        assert_true(party.guest[i % 2].core.has_view);
+    }
+    party_finish(&party, 600000);
+}
+
 // More tables than a guest can list have opened while its dealer was off.
 TEST(a_guest_finds_its_table_again_however_many_there_are) {
     begin(&kairo_game, 2, 33);
@@ -600,6 +612,7 @@ TEST(a_hostile_dealer_does_not_break_a_guest) {
     rng_t rng;
     rng_seed(&rng, 78);
     for (const game_t *const *game = games; *game != NULL; game++) {
+        unsigned refused = 0;
         begin(*game, 2, 11);
         party_run(&party, 500);
         guest_t *core = &party.guest[0].core;
@@ -631,6 +644,7 @@ TEST(a_hostile_dealer_does_not_break_a_guest) {
                     0, (*game)->validate_view(&core->view, core->table.mine).code);
             }
             if (core->state == GUEST_REFUSED || core->state == GUEST_OVER) {
+                refused++;
                 guest_join(core, party.dealer.number, party.now_ms);
             }
         }
@@ -638,5 +652,6 @@ TEST(a_hostile_dealer_does_not_break_a_guest) {
         party_run(&party, 5000);
         party_expect_same(&party);
         assert_int_equal(GUEST_SEATED, core->state);
+        assert_true(refused > 0); // it does not go on asking for ever
     }
 }
