@@ -9,6 +9,8 @@
 #include "engine/kairo/kairo.h"
 #include "engine/marrakech/marrakech.h"
 #include "firmware/app/app.h"
+#include "firmware/app/dealing.h"
+#include "firmware/app/role.h"
 #include "firmware/app/settings.h"
 #include "firmware/app/together.h"
 #include "firmware/hal.h"
@@ -306,6 +308,8 @@ TEST(after_a_power_cut_the_dealer_goes_on_and_the_guest_finds_it) {
     open_together();
     choose_row(&together_screen, "Go on together");
     handheld_expect(&table_screen);
+    // The seat is the same guest's, and nobody else's.
+    assert_int_equal(party.guest[0].core.id, role.dealer.owners[1]);
     pass(10000);
     assert_true(guest_is_in_touch(&party.guest[0].core, party.now_ms));
     play_to_the_end(4000000);
@@ -415,6 +419,72 @@ TEST(the_consoles_table_refuses_a_guest_what_it_may_not) {
         pass(1000);
         assert_in_range(i, 0, 100);
     }
+}
+
+// Where the guest has been told of it already, too.
+TEST(what_the_dealer_takes_back_is_taken_back_at_guests) {
+    open_table("128x64", &marrakech_game, &(bad_line_faults_t){0});
+    const guest_t *core = &party.guest[0].core;
+    rng_t rng = seeded(9);
+    party.guest[0].is_idle = true;
+    for (unsigned undone = 0, i = 0; undone < 3; i++) {
+        pass(1000);
+        if (table_can_undo()) {
+            const uint32_t known = core->moves;
+            table_undo();
+            pass(2000);
+            assert_int_equal(known - 1, core->moves);
+            expect_same_at_guest();
+            undone++;
+        }
+        for (unsigned n = 0; n < 2; n++) {
+            pass(1000);
+            play_here(&rng); // Assam and a rug
+        }
+        party.guest[0].is_idle = table_can_undo();
+        assert_in_range(i, 0, 100);
+    }
+}
+
+TEST(a_card_that_the_dealer_draws_is_not_told) {
+    open_table("128x64", &kairo_game, &(bad_line_faults_t){0});
+    const link_news_t *news = &party.guest[0].core.news;
+    rng_t rng = seeded(10);
+    game_events_t events;
+    game_move_t draw;
+    assert_int_equal(0, kairo_game.read_move(&draw, "D ?").code);
+    for (unsigned drawn = 0, i = 0; drawn < 6; i++) {
+        pass(50);
+        assert_in_range(i, 0, 4000);
+        if (table_is_choosing() && table_play_outside(&draw, &events).code == 0) {
+            const uint32_t known = party.guest[0].core.moves;
+            for (unsigned n = 0; party.guest[0].core.moves == known; n++) {
+                pass(5);
+                assert_in_range(n, 0, 1000);
+            }
+            assert_true(events.list[0].arg[0] != 0); // it was a card
+            assert_int_equal(KAIRO_EVENT_DRAW, news->events.list[0].kind);
+            assert_int_equal(0, news->events.list[0].arg[0]);
+            drawn++;
+        } else {
+            play_here(&rng);
+        }
+    }
+}
+
+// Another game was begun since.
+TEST(only_the_game_with_others_goes_on_with_others) {
+    open_table("128x64", &kairo_game, &(bad_line_faults_t){0});
+    pass(1000);
+    choose_in_menu("leave");
+    pass(3000);
+    assert_true(dealing_has_save());
+    table_setup_t alone = table_setup_demo(5);
+    alone.seats[0].ai_level = 0; // a demonstration is not saved
+    table_begin(&alone);
+    table_screen_open();
+    pass(1000);
+    assert_false(dealing_has_save());
 }
 
 TEST(a_table_that_is_left_is_closed_for_all) {

@@ -406,6 +406,19 @@ static void announce_others(void) {
     }
 }
 
+// It is told that its line is not known any more, and need not wait until it is missed.
+TEST(a_guest_that_chooses_another_number_is_back_at_once) {
+    begin(&kairo_game, 2, 36);
+    for (unsigned i = 0; i < 5; i++) {
+        party_run(&party, 1000);
+        const unsigned views = party.guest[0].views;
+        station_rename(&party.guest[0].station, rng_next(&party.rng));
+        party_run(&party, 1500);
+        assert_true(party.guest[0].views > views);
+    }
+    party_finish(&party, 600000);
+}
+
 // Before a word from the dealer has told it that it has another line there.
 TEST(one_who_sits_down_again_at_once_begins_a_new_line) {
     begin(&kairo_game, 3, 34);
