@@ -3,6 +3,7 @@
 take another's number, garbage, and a guest that is written from PROTOCOL.md alone. Prints TAP.
 usage: hub_test.py HUB CONSOLE PORT FOLDER"""
 
+import itertools
 import os
 import pty
 import re
@@ -21,7 +22,7 @@ from guest import Guest, KairoView, MarrakechView, connect
 hub_program, console_program, port_word, folder = sys.argv[1:]
 PORT = int(port_word)
 LIMIT_S = 60
-MARK = b"mark"
+marks = itertools.count(1)
 
 
 def until(condition, what):
@@ -103,10 +104,11 @@ def table_frames(sender, name, mark=b"\1\2\3\4", hops=4):
 
 def heard_by(line, sender, number):
     """What has come in before a mark that the sender, a station of that number, sends to all now."""
-    sender.write(encode(ACK, EVERYBODY, number, MARK))
+    mark = b"mark %d" % next(marks)
+    sender.write(encode(ACK, EVERYBODY, number, mark))
     frames = []
-    until(lambda: frames.extend(line.frames()) or any(one.payload == MARK for one in frames), lambda: "the mark")
-    return [frame for frame in frames if frame.payload != MARK]
+    until(lambda: frames.extend(line.frames()) or any(one.payload == mark for one in frames), lambda: "the mark")
+    return [frame for frame in frames if not frame.payload.startswith(b"mark")]
 
 
 # --- Devices ----------------------------------------------------------------------------------
