@@ -100,6 +100,7 @@ static void take_table(guest_t *guest, const frame_t *frame, uint32_t now_ms) {
     } else if (version == LINK_VERSION && reader.left < LINK_NAME_BYTES) {
         memset(table->name, 0, sizeof table->name);
         memcpy(table->name, reader.at, reader.left);
+        message_clean_name(table->name);
     }
     if (is_new || frame->kind == FRAME_NAME) {
         guest->console->changed(guest->context);
@@ -295,7 +296,7 @@ static void take_seats(guest_t *guest, message_reader_t *reader) {
         seat->level = message_read_byte(reader);
         seat->emblem = message_read_byte(reader);
         seat->flags = message_read_byte(reader) & LINK_SEAT_FLAGS;
-        message_read_text(reader, seat->name, sizeof seat->name);
+        message_read_name(reader, seat->name, sizeof seat->name);
         reader->is_short |= seat->who > LINK_SEAT_OPPONENT;
     }
     const game_t *game = guest->console->game(guest->context, table.game);

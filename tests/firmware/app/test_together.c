@@ -316,6 +316,32 @@ TEST(after_a_power_cut_the_dealer_goes_on_and_the_guest_finds_it) {
     expect_same_at_guest();
 }
 
+// A guest's name is anybody's: with signs that no console writes, cut within a letter.
+TEST(a_guest_of_any_name_is_dealt_to) {
+    static const char *const names[] = {"a\nb\x7f\x1b[2J", "\xff\xc3\xfe",
+                                        "0123456789abcde\xc3", ""};
+    for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
+        switch_on("128x64", &marrakech_game, 0, &(bad_line_faults_t){0});
+        strcpy(party.guest[0].core.name, names[i]);
+        party.is_dealer_off = true;
+        open_together();
+        choose_row(&together_screen, "Open a table");
+        choose_row(&lobby_screen, "Game");
+        begin_table(false);
+        rng_t rng = seeded(11);
+        for (unsigned n = 0; n < 40; n++) {
+            pass(50);
+            play_here(&rng);
+        }
+        assert_true(party.guest[0].core.moves > 0);
+        // And the game goes on after a power cut.
+        handheld_restart();
+        press(BUTTON_A);
+        handheld_expect(&table_screen);
+        assert_int_equal(TOGETHER_DEALING, together_state());
+    }
+}
+
 // "Continue" on the title is what one presses then.
 TEST(continue_goes_on_with_the_others_where_there_is_a_line) {
     for (unsigned has_line = 0; has_line < 2; has_line++) {

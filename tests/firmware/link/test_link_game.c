@@ -557,6 +557,18 @@ TEST(a_table_that_closes_and_a_guest_who_leaves_are_told) {
     assert_int_equal(GUEST_OVER, party.guest[1].core.state);
 }
 
+TEST(names_come_without_what_is_no_letter) {
+    party_open(&party, &kairo_game, 2, 3, &good_line);
+    strcpy(party.dealer.name, "a\nb\x7f");
+    strcpy(party.dealer.seats.seats[0].name, "\x1b[2J");
+    strcpy(party.guest[0].core.name, "\tB");
+    party_begin(&party);
+    party_run(&party, 2000);
+    assert_string_equal("a?b?", party.guest[0].core.tables[0].name);
+    assert_string_equal("?[2J", party.guest[0].core.table.seats[0].name);
+    assert_string_equal("?B", party.dealer.seats.seats[1].name);
+}
+
 // --- Hostile stations -----------------------------------------------------------------
 
 // A guest that keeps to no rule: random frames with numbers that are to come or long
