@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "console.h"
 #include "firmware/app/app.h"
+#include "firmware/app/lines.h"
 #include "firmware/app/together.h"
 #include "firmware/serial/serial.h"
 #include "firmware/serial/share.h"
@@ -25,7 +26,7 @@ uint32_t console_step(void) {
     uint32_t due_ms = app_step(buttons, start_ms);
     due_ms = together_step(hal_time_ms(), due_ms);
     due_ms = serial_step(hal_time_ms(), due_ms);
-    together_set_cable(serial_is_line()); // while a program wants it to be
+    lines_set_cable(serial_is_line()); // while a program wants it to be
     if (share_take_arrival()) {
         frame_keep_awake();
         menu_return();

@@ -24,6 +24,7 @@ set(slow_suites
   browser/firefox 20
   emulator/device_buttons 25
   guard/tidy 24
+  process/link_strangers 25
   process/play 18
   guard/clang 14
   guard/bom 13

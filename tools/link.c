@@ -4,8 +4,10 @@
 // station is, and passes each frame on to where it is for: what is for one is not seen by
 // the others. tools/link builds and starts it.
 #define _DEFAULT_SOURCE
-#include "firmware/link/link.h"
 #include "firmware/link/frame.h"
+#include "link.d/device.h"
+#include "link.d/news.h"
+#include "link.d/stations.h"
 #include "link.d/web.h"
 #include <arpa/inet.h>
 #include <errno.h>
@@ -19,7 +21,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
-#include <termios.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -29,6 +30,8 @@ enum {
     PORT_DEFAULT = 7685,
     LOOK_MS = 1000, // between two looks for new devices
     STRANGER_S = 5, // a connection that has not shown what it is in this time is closed
+    ANSWER_S = 3,   // a device that has not answered in this time may be none
+    PATH_BYTES = 256,
 };
 
 static const char usage[] =
@@ -56,10 +59,12 @@ typedef enum {
 
 typedef struct {
     int fd; // -1: unused
-    char name[64];
+    char name[PATH_BYTES];
     kind_t kind;
     time_t since;
-    bool is_leaving; // when all is written
+    device_talk_t talk;
+    bool has_said_silence; // that the device does not answer
+    bool is_leaving;       // when all is written
     frame_reader_t reader;
     web_reader_t web;
     char request[WEB_REQUEST_BYTES];
@@ -69,7 +74,6 @@ typedef struct {
 } port_t;
 
 static port_t ports[PORTS_MAX];
-static int8_t port_of[256]; // of a station; -1: not known
 static int listener;
 static web_door_t door;
 
@@ -96,6 +100,8 @@ static port_t *add_port(int fd, const char *name, kind_t kind) {
         }
     }
     close(fd);
+    printf("%s: is one too many, the hub has room for %d.\n", name, PORTS_MAX);
+    fflush(stdout);
     return NULL;
 }
 
@@ -106,10 +112,11 @@ static void drop_port(port_t *port) {
     close(port->fd);
     port->fd = -1;
     for (unsigned i = 0; i < 256; i++) {
-        if (port_of[i] == port - ports) {
-            port_of[i] = -1;
+        if (stations_port((uint8_t)i) == port - ports) {
+            news_forget((uint8_t)i);
         }
     }
+    stations_forget((int)(port - ports));
 }
 
 static void put(port_t *port, const void *bytes, size_t count) {
@@ -146,33 +153,34 @@ static void flush(port_t *port) {
 
 // --- Frames ---------------------------------------------------------------------------
 
-// Once for every table: who it is that the others may join.
-static void tell_table(const port_t *port, const frame_t *frame) {
-    static uint8_t told[256];
-    enum { NAME_AT = 9 };
-    if (frame->kind == FRAME_NAME && frame->length > NAME_AT && !told[frame->from]) {
-        told[frame->from] = 1;
-        printf("%s: has the table of %.*s\n", port->name, frame->length - NAME_AT,
-               (const char *)frame->payload + NAME_AT);
-        fflush(stdout);
-    } else if (frame->kind == FRAME_ACCEPT) {
-        printf("%s: has a guest\n", port->name);
-        fflush(stdout);
+static void tell_news(const port_t *from, const frame_t *frame) {
+    char words[NEWS_BYTES];
+    const int guest = stations_port(frame->to);
+    if (news_of_table(frame, words)) {
+        say(from, words);
+    } else if (guest >= 0 && news_of_guest(frame, words)) {
+        say(&ports[guest], words);
     }
 }
 
+// To all, or to the port where its station is. What is for one is never sent to others,
+// not even when nobody knows where that one is.
 static void pass_on(port_t *from, frame_t frame) {
     uint8_t wire[FRAME_WIRE_MAX];
-    port_of[frame.from] = (int8_t)(from - ports);
-    tell_table(from, &frame);
-    if (frame.hops == 0) {
+    const station_claim_t claim = stations_note(&frame, (int)(from - ports), time(NULL));
+    if (claim == STATION_TAKEN) {
+        const frame_t taken = stations_say_taken(frame.from);
+        put_frame(from, wire, frame_encode(&taken, wire));
+    }
+    if (claim != STATION_FINE || frame.hops == 0) {
         return;
     }
+    tell_news(from, &frame);
     frame.hops--;
     const size_t count = frame_encode(&frame, wire);
-    const int8_t known = frame.to == FRAME_EVERYBODY ? -1 : port_of[frame.to];
-    for (unsigned i = 0; i < PORTS_MAX; i++) {
-        if (&ports[i] != from && (known < 0 || known == (int8_t)i)) {
+    const int known = stations_port(frame.to);
+    for (int i = 0; i < PORTS_MAX; i++) {
+        if (&ports[i] != from && (frame.to == FRAME_EVERYBODY || known == i)) {
             put_frame(&ports[i], wire, count);
         }
     }
@@ -181,6 +189,7 @@ static void pass_on(port_t *from, frame_t frame) {
 static void take_byte(port_t *port, uint8_t byte) {
     frame_t frame;
     if (frame_read(&port->reader, byte, &frame)) {
+        port->talk.answer = DEVICE_IS_LINE; // whatever it has said
         pass_on(port, frame);
     }
 }
@@ -242,6 +251,9 @@ static void take_raw(port_t *port, uint8_t byte) {
     } else if (port->kind == PORT_BROWSER) {
         take_from_browser(port, byte);
     } else {
+        if (port->kind == PORT_DEVICE && port->talk.answer != DEVICE_IS_LINE) {
+            device_hear(&port->talk, (char)byte);
+        }
         take_byte(port, byte);
     }
 }
@@ -263,25 +275,6 @@ static void read_port(port_t *port) {
 
 // --- Devices --------------------------------------------------------------------------
 
-// The device answers "ok" and is a line from then on; that word is no frame.
-static bool open_device(const char *path) {
-    const int fd = open(path, O_RDWR | O_NOCTTY | O_NONBLOCK);
-    struct termios raw;
-    if (fd < 0 || tcgetattr(fd, &raw) != 0) {
-        if (fd >= 0) {
-            close(fd);
-        }
-        return false;
-    }
-    cfmakeraw(&raw);
-    tcsetattr(fd, TCSANOW, &raw);
-    port_t *port = add_port(fd, path, PORT_DEVICE);
-    if (port != NULL) {
-        put(port, "\nlink\n", 6);
-    }
-    return port != NULL;
-}
-
 static bool is_open(const char *path) {
     for (unsigned i = 0; i < PORTS_MAX; i++) {
         if (ports[i].fd >= 0 && strcmp(ports[i].name, path) == 0) {
@@ -291,20 +284,62 @@ static bool is_open(const char *path) {
     return false;
 }
 
+// Why a device cannot be opened, once and not every second.
+static void say_why_not(const char *path, const char *why) {
+    static char said[PORTS_MAX][PATH_BYTES];
+    static const char *reasons[PORTS_MAX];
+    unsigned i = 0;
+    while (i < PORTS_MAX - 1 && said[i][0] != '\0' && strcmp(said[i], path) != 0) {
+        i++;
+    }
+    if (strcmp(said[i], path) != 0 || reasons[i] != why) {
+        snprintf(said[i], sizeof said[i], "%s", path);
+        reasons[i] = why;
+        printf("%s: %s.\n", path, why);
+        fflush(stdout);
+    }
+}
+
+// The device answers "ok" and is a line from then on; that word is no frame.
+static void open_device(const char *path) {
+    const char *why;
+    if (is_open(path)) {
+        return;
+    }
+    const int fd = strlen(path) < PATH_BYTES ? device_open(path, &why) : -1;
+    if (fd < 0) {
+        say_why_not(path, strlen(path) < PATH_BYTES ? why : "is too long a name");
+        return;
+    }
+    port_t *port = add_port(fd, path, PORT_DEVICE);
+    if (port != NULL) {
+        put(port, "\nlink\n", 6);
+    }
+}
+
 static void look_for_devices(char **named) {
     glob_t found = {0};
     if (*named == NULL) {
         glob("/dev/serial/by-id/*Souk*", 0, NULL, &found);
     }
     for (size_t i = 0; i < found.gl_pathc; i++) {
-        if (!is_open(found.gl_pathv[i])) {
-            open_device(found.gl_pathv[i]);
-        }
+        open_device(found.gl_pathv[i]);
     }
     globfree(&found);
     for (; *named != NULL; named++) {
-        if (!is_open(*named)) {
-            open_device(*named); // it may be plugged in later
+        open_device(*named); // it may be plugged in later
+    }
+}
+
+static void look_at_answers(void) {
+    for (unsigned i = 0; i < PORTS_MAX; i++) {
+        port_t *port = &ports[i];
+        if (port->fd >= 0 && port->kind == PORT_DEVICE && !port->has_said_silence &&
+            port->talk.answer != DEVICE_IS_LINE && time(NULL) - port->since >= ANSWER_S) {
+            port->has_said_silence = true;
+            say(port, port->talk.answer == DEVICE_IS_OLD
+                          ? "has an older Souk, without Together: update it (tools/flash)"
+                          : "does not answer; is it a Souk?");
         }
     }
 }
@@ -351,6 +386,7 @@ static void run_once(char **named) {
     if (time(NULL) != looked) {
         looked = time(NULL);
         look_for_devices(named);
+        look_at_answers();
         drop_strangers();
     }
     for (unsigned i = 0; i < PORTS_MAX; i++) {
@@ -398,7 +434,9 @@ static unsigned read_options(int argc, char **argv, int *at) {
             refuse("Not understood: ", option);
         }
         const char *value = argv[++*at];
-        if (!is_port) {
+        if (!is_port && !web_is_origin(value)) {
+            refuse("Not an origin, as https://souk.example: ", value);
+        } else if (!is_port) {
             door.origins[origins++] = value;
             continue;
         }
@@ -415,7 +453,7 @@ int main(int argc, char **argv) {
     int i = 1;
     const unsigned number = read_options(argc, argv, &i);
     signal(SIGPIPE, SIG_IGN);
-    memset(port_of, -1, sizeof port_of);
+    stations_start();
     for (unsigned n = 0; n < PORTS_MAX; n++) {
         ports[n].fd = -1;
     }

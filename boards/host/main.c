@@ -9,6 +9,7 @@
 #include "join.h"
 #include "link_port.h"
 #include "read_aloud.h"
+#include "save_file.h"
 #include "script.h"
 #include "travel.h"
 #include <stdio.h>
@@ -148,9 +149,25 @@ static bool has_display(void) {
 
 // --- The save -------------------------------------------------------------------------
 
+// The same, or the first of PATH-2, PATH-3 and PATH-4 that no other console uses: those
+// at one table run at the same time, and each has a game and a name of its own.
+static const char *free_save(const char *path) {
+    enum { CONSOLES_MAX = 4 };
+    static char other[4096 + 2];
+    for (unsigned i = 2; i <= CONSOLES_MAX && save_file_is_used(path); i++) {
+        snprintf(other, sizeof other, "%s-%u", path, i);
+        if (!save_file_is_used(other)) {
+            fprintf(stderr, "Another Souk uses %s; this one keeps its own in %s.\n", path,
+                    other);
+            return other;
+        }
+    }
+    return path;
+}
+
 // Where programs keep such files: $XDG_DATA_HOME, or else ~/.local/share. Without a home
 // nothing is kept.
-static bool open_usual_save(void) {
+static bool open_usual_save(bool is_joined) {
     static char path[4096];
     const char *data = getenv("XDG_DATA_HOME");
     const char *home = getenv("HOME");
@@ -169,7 +186,7 @@ static bool open_usual_save(void) {
         mkdir(path, 0755); // it may be there already; opening will tell
         *slash = '/';
     }
-    return host_flash_open(path);
+    return host_flash_open(is_joined ? free_save(path) : path);
 }
 
 // --- Starting -------------------------------------------------------------------------
@@ -197,7 +214,7 @@ static bool is_alone(const options_t *options) {
 }
 
 static int travel(const options_t *options) {
-    if (options->save == NULL && !open_usual_save()) {
+    if (options->save == NULL && !open_usual_save(false)) {
         return 1;
     }
     return options->import != NULL ? travel_import(options->import)
@@ -226,7 +243,7 @@ int main(int argc, char **argv) {
         return demo_play();
     }
     if (options.save == NULL && !options.is_demo && options.front != FRONT_SERIAL &&
-        !open_usual_save()) {
+        !open_usual_save(options.hub != NULL)) {
         return 1;
     }
     if (!open_front(&options)) {

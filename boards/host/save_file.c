@@ -67,10 +67,28 @@ static bool refuse(const char *path, const char *why) {
 }
 
 // The lock is on a file of its own: the save itself is replaced with every write.
-static bool lock(const char *path) {
+static const char *lock_of(const char *path) {
     static char lock_path[PATH_BYTES];
-    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
     snprintf(lock_path, sizeof lock_path, "%s.souk-lock", path);
+    return lock_path;
+}
+
+bool save_file_is_used(const char *path) {
+    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    char *const found = realpath(path, NULL);
+    const int file = open(lock_of(found != NULL ? found : path), O_RDWR | O_CLOEXEC);
+    free(found);
+    if (file < 0) {
+        return false;
+    }
+    const bool is_locked = fcntl(file, F_GETLK, &whole) == 0 && whole.l_type != F_UNLCK;
+    close(file);
+    return is_locked;
+}
+
+static bool lock(const char *path) {
+    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    const char *const lock_path = lock_of(path);
     const int file = open(lock_path, O_RDWR | O_CREAT | O_CLOEXEC, 0644);
     if (file < 0) {
         fprintf(stderr, "Cannot write %s: %s.\n", lock_path, strerror(errno));

@@ -12,6 +12,9 @@
 // file that is damaged has been moved aside, and a sentence says where.
 bool save_file_open(const char *path, uint8_t area[HAL_FLASH_BYTES]);
 
+// Does another program use the file now?
+bool save_file_is_used(const char *path);
+
 // Makes the file like `area`. False: it could not be written, and a sentence says so;
 // from then on nothing is written.
 bool save_file_write(const uint8_t area[HAL_FLASH_BYTES]);

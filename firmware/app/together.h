@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Playing with other devices: this console opens a table, or sits down at another's. The
-// lines, the dealer or the guest, and the table are brought together here; what people
+// Playing with other devices: this console opens a table (dealing.h), or sits down at
+// another's (visiting.h). Which of the two, and until when, is decided here; what people
 // see of it is in screens/together.c.
 #ifndef FIRMWARE_APP_TOGETHER_H
 #define FIRMWARE_APP_TOGETHER_H
 
-#include "firmware/link/dealer.h"
 #include "firmware/link/guest.h"
 #include "firmware/table/table_setup.h"
 
@@ -24,12 +23,8 @@ void together_start(void);
 // Returns when it wants to be called again, at the latest at `latest_ms`.
 uint32_t together_step(uint32_t now_ms, uint32_t latest_ms);
 
-// Is the serial port a second line?
-void together_set_cable(bool is_line);
-
 // --- For screens ----------------------------------------------------------------------
 
-bool together_is_possible(void);
 together_t together_state(void);
 
 // The line is opened, and tables are looked for; or it is closed, and everybody told.
@@ -39,17 +34,12 @@ void together_leave(void);
 // Neither at a table nor away: on a ring what is for others is passed on.
 void together_stand_by(void);
 
-const char *together_name(void);
-void together_set_name(const char *name);
-
 // Our table. `guests` has a bit for each seat that is a guest's.
 void together_open(const table_setup_t *setup, uint8_t guests);
-void together_change(const table_setup_t *setup, uint8_t guests);
 bool together_can_begin(void);
 void together_begin(void); // the table's screen opens
 
-// Is the saved game one that was played with others? And goes on so.
-bool together_has_save(void);
+// The saved game goes on with those with whom it was played.
 void together_resume(void);
 
 // Of a seat at our table or another's.

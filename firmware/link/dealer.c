@@ -244,7 +244,7 @@ static void take_hello(dealer_t *dealer, dealer_peer_t *peer, message_reader_t *
     const uint8_t emblem = message_read_byte(reader);
     char name[LINK_NAME_BYTES];
     char board[LINK_BOARD_BYTES];
-    message_read_text(reader, name, sizeof name);
+    message_read_name(reader, name, sizeof name);
     message_read_text(reader, board, sizeof board);
     const uint8_t seat = find_seat(dealer, peer->id);
     const link_reason_t reason = !message_is_done(reader) ? LINK_BAD_BYTES

@@ -13,7 +13,9 @@ enum {
 
 void guest_start(guest_t *guest, station_t *station, const guest_console_t *console,
                  void *context, uint32_t id) {
+    const uint8_t attempt = guest->attempt; // goes on: the last line may still be known
     memset(guest, 0, sizeof *guest);
+    guest->attempt = attempt;
     guest->station = station;
     guest->console = console;
     guest->context = context;
@@ -32,18 +34,23 @@ static void refuse(guest_t *guest, link_reason_t reason) {
 
 // --- Tables ---------------------------------------------------------------------------
 
-static guest_table_t *table_of(guest_t *guest, uint32_t number) {
-    guest_table_t *unused = NULL;
+static guest_table_t *find_table(guest_t *guest, uint32_t number) {
     for (unsigned i = 0; i < GUEST_TABLES; i++) {
-        guest_table_t *table = &guest->tables[i];
-        if (table->station != 0 && table->number == number) {
-            return table;
-        }
-        if (table->station == 0 && unused == NULL) {
-            unused = table;
+        if (guest->tables[i].station != 0 && guest->tables[i].number == number) {
+            return &guest->tables[i];
         }
     }
-    return unused;
+    return NULL;
+}
+
+// The table we are at has a place in the list however many others there are.
+static guest_table_t *place_for_table(guest_t *guest, uint32_t number) {
+    for (unsigned i = 0; i < GUEST_TABLES; i++) {
+        if (guest->tables[i].station == 0) {
+            return &guest->tables[i];
+        }
+    }
+    return number == guest->number ? &guest->tables[0] : NULL;
 }
 
 // The table may be set for another game than it was when we spoke.
@@ -71,11 +78,15 @@ static void take_table(guest_t *guest, const frame_t *frame, uint32_t now_ms) {
     const uint8_t version = message_read_byte(&reader);
     message_read_number(&reader, 4); // the mark is for stations
     const uint32_t number = (uint32_t)message_read_number(&reader, 4);
-    guest_table_t *table = table_of(guest, number);
+    guest_table_t *table = find_table(guest, number);
+    const bool is_new = table == NULL;
+    table = is_new ? place_for_table(guest, number) : table;
     if (reader.is_short || table == NULL) {
         return;
     }
-    const bool is_new = table->station == 0;
+    if (is_new) {
+        memset(table, 0, sizeof *table);
+    }
     table->station = frame->from;
     table->version = version;
     table->number = number;
@@ -89,6 +100,7 @@ static void take_table(guest_t *guest, const frame_t *frame, uint32_t now_ms) {
     } else if (version == LINK_VERSION && reader.left < LINK_NAME_BYTES) {
         memset(table->name, 0, sizeof table->name);
         memcpy(table->name, reader.at, reader.left);
+        message_clean_name(table->name);
     }
     if (is_new || frame->kind == FRAME_NAME) {
         guest->console->changed(guest->context);
@@ -130,7 +142,7 @@ static void begin_opening(guest_t *guest, uint32_t now_ms) {
 }
 
 void guest_join(guest_t *guest, uint32_t number, uint32_t now_ms) {
-    const guest_table_t *table = table_of(guest, number);
+    const guest_table_t *table = find_table(guest, number);
     guest->number = number;
     guest->dealer = table != NULL ? table->station : FRAME_NOBODY;
     guest->chosen_game = table != NULL ? table->game : 0;
@@ -284,7 +296,7 @@ static void take_seats(guest_t *guest, message_reader_t *reader) {
         seat->level = message_read_byte(reader);
         seat->emblem = message_read_byte(reader);
         seat->flags = message_read_byte(reader) & LINK_SEAT_FLAGS;
-        message_read_text(reader, seat->name, sizeof seat->name);
+        message_read_name(reader, seat->name, sizeof seat->name);
         reader->is_short |= seat->who > LINK_SEAT_OPPONENT;
     }
     const game_t *game = guest->console->game(guest->context, table.game);

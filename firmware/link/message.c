@@ -97,6 +97,20 @@ void message_read_text(message_reader_t *reader, char *text, size_t max) {
     }
 }
 
+void message_clean_name(char *name) {
+    enum { DELETE = 0x7F };
+    for (; *name != '\0'; name++) {
+        if ((uint8_t)*name < ' ' || *name == DELETE) {
+            *name = '?';
+        }
+    }
+}
+
+void message_read_name(message_reader_t *reader, char *name, size_t max) {
+    message_read_text(reader, name, max);
+    message_clean_name(name);
+}
+
 bool message_read_changes(message_reader_t *reader, uint8_t *bytes, size_t count) {
     size_t at = 0;
     while (reader->left > 0) {

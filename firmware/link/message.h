@@ -37,6 +37,10 @@ uint64_t message_read_number(message_reader_t *reader, unsigned bytes);
 // What does not fit into `max` bytes, with a 0 at the end, is too long: is_short.
 void message_read_text(message_reader_t *reader, char *text, size_t max);
 
+// The same of a name, which is anybody's: what is no letter in it becomes "?".
+void message_read_name(message_reader_t *reader, char *name, size_t max);
+void message_clean_name(char *name);
+
 // False: they are not changes of so many bytes; some may have been made.
 bool message_read_changes(message_reader_t *reader, uint8_t *bytes, size_t count);
 

@@ -14,16 +14,16 @@ enum {
     COPIES_BYTES = STATION_OUT_BYTES * 3 / 4, // of the queue; the rest is for first ones
 };
 
+// The mark stays: by it those who talk with this station know it again.
 void station_rename(station_t *station, uint64_t random) {
-    const uint64_t mixed = hash_bytes(&random, sizeof random);
-    station->me = (uint8_t)(1 + (uint16_t)mixed % NUMBERS);
-    station->mark = (uint32_t)(mixed >> 16);
+    station->me = (uint8_t)(1 + (uint16_t)hash_bytes(&random, sizeof random) % NUMBERS);
     station->is_doubled = false;
     station->line_count = station->next_line = 0;
 }
 
 void station_start(station_t *station, uint64_t random) {
     memset(station, 0, sizeof *station);
+    station->mark = (uint32_t)(hash_bytes(&random, sizeof random) >> 16);
     station_rename(station, random);
 }
 

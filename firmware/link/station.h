@@ -53,7 +53,7 @@ typedef struct {
 // `random` is different for every station and every time.
 void station_start(station_t *station, uint64_t random);
 
-// Another number, by another random one.
+// Another number, by another random one; the mark stays.
 void station_rename(station_t *station, uint64_t random);
 
 void station_join(station_t *station, unsigned port, const station_line_t *line);

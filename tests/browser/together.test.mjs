@@ -7,7 +7,7 @@ import { request } from 'node:http';
 import { after, before, test } from 'node:test';
 import { Hub, PcConsole, pause, until } from '../emulator/support/hub.mjs';
 import { publicPosition } from '../emulator/support/party.mjs';
-import { Browser } from './support/browser.mjs';
+import { Browser, isOn } from './support/browser.mjs';
 import { chosenRow, expectText, expectWords, moveCursor, wordsOf } from './support/screen.mjs';
 
 let browser;
@@ -110,6 +110,40 @@ test('a browser opens a table, another one and a PC sit down, and they play', as
                 await pause(100);
             },
         );
+    } finally {
+        pc.stop();
+    }
+});
+
+// A browser has no number of its own, by which the dealer could know it again.
+test('a browser that is loaded again has its seat again', async () => {
+    const pc = await PcConsole.start(hub);
+    try {
+        const guest = await browser.open(await browser.visitor());
+        const sitDown = async () => {
+            await joinHub(guest, hub.address);
+            await expectText(guest.locator('#hub-state'), (words) => words.startsWith('Joined'));
+            await closeDialog(guest);
+            await openTogether(guest);
+            await choose(guest, 'Join a table');
+            await expectWords(guest, /Marrakech/);
+            await press(guest, 'Enter');
+        };
+        await pc.openTogether();
+        await pc.choose('Open a table');
+        await pc.choose('Game Kairo');
+        await sitDown();
+        await expectWords(guest, /I am ready/);
+        await press(guest, 'Enter');
+        await pc.untilSaid('ready');
+        await pc.choose('play!');
+        await until(() => pc.isAtTable(), 'the game');
+        await expectWords(guest, /: nothing to pay|Waiting/);
+        await guest.reload();
+        await isOn(guest);
+        await sitDown();
+        await expectWords(guest, /: nothing to pay|Waiting/);
+        await until(async () => !(await pc.words()).includes('away'), 'the guest');
     } finally {
         pc.stop();
     }

@@ -87,7 +87,7 @@ async function sitDownAtAll(devices, dealer, guest, pcs) {
     await until(() => devices.hub.said.includes('has the table of'), 'a table at the hub', pass);
     await devices.run(2500);
     await devices.press(guest, 'A');
-    await until(() => devices.hub.said.includes('has a guest'), 'the first guest', pass);
+    await until(() => devices.hub.said.includes('sits at the table of'), 'the first guest', pass);
     await devices.run(1500);
     await devices.press(guest, 'A');
     for (const pc of pcs) {
@@ -180,7 +180,7 @@ async function playTogether(pcCount, positions) {
         await playOn(devices, pcs, positions);
         await settle(devices, pcs);
         await expectSamePosition(devices, pcs);
-        assert.match(hub.said, new RegExp(`(has a guest[^]*){${1 + pcCount}}`));
+        assert.match(hub.said, new RegExp(`(sits at the table of[^]*){${1 + pcCount}}`));
         devices.all.forEach((device) => assert.deepEqual(device.statistics.faults, []));
     } finally {
         devices.sockets.forEach((socket) => socket.destroy());

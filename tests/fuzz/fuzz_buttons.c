@@ -4,9 +4,9 @@
 #include "boards/host/devices.h"
 #include "boards/host/host.h"
 #include "firmware/app/app.h"
+#include "firmware/app/lines.h"
 #include "firmware/app/screens/new_game.h"
 #include "firmware/app/settings.h"
-#include "firmware/app/together.h"
 #include "firmware/console.h"
 #include "table.h"
 
@@ -53,7 +53,7 @@ static void begin_learning(void) {
 
 static void begin_together(void) {
     settle(0, 0, TEXT_NORMAL, SPEED_FAST);
-    if (together_is_possible()) {
+    if (lines_are_possible()) {
         app_open(&together_screen);
     }
 }

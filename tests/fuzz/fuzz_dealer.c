@@ -88,6 +88,7 @@ static void sit_down(uint8_t face) {
     app_open(&lobby_screen);
     together_open(&setup, 2);
     guest_start(&guest, &peer, &callbacks, NULL, 5);
+    guest.name[0] = (char)(face / FACE_COUNT); // any sign, also none that a console has
     for (unsigned i = 0; i < SETTLE_ROUNDS && !together_can_begin(); i++) {
         if (guest.state == GUEST_LOOKING && guest.tables[0].game != 0) {
             guest_join(&guest, guest.tables[0].number, hal_time_ms());

@@ -25,6 +25,10 @@ tap $? "link_a_second_hub_is_refused_with_a_reason"
 [ $? -eq 2 ] && grep -q 'Not a port' "$work/usage.log"
 tap $? "link_a_port_that_is_none_is_refused"
 
+"$hub" --origin https://souk.example/play >/dev/null 2>"$work/usage.log"
+[ $? -eq 2 ] && grep -q 'Not an origin' "$work/usage.log"
+tap $? "link_an_origin_with_a_path_is_refused"
+
 echo "wait 50" >"$work/script.txt"
 "$console" --join="$port" --save "$work/save" --script "$work/script.txt" >/dev/null 2>&1
 tap $? "link_a_console_joins"

@@ -195,14 +195,18 @@ static void start_dealer(party_t *party, uint64_t random) {
     }
 }
 
-static void start_guest(party_t *party, uint8_t number, uint64_t random) {
+static void look_for_tables(party_t *party, uint8_t number) {
     party_guest_t *guest = &party->guest[number];
-    station_start(&guest->station, random);
-    join_line(party, &guest->station, number + 1u);
     guest_start(&guest->core, &guest->station, &console, guest, 1000u + number);
     guest->core.name[0] = (char)('B' + number);
     guest->core.emblem = (uint8_t)(number + 1);
     strcpy(guest->core.board, "PC");
+}
+
+static void start_guest(party_t *party, uint8_t number, uint64_t random) {
+    station_start(&party->guest[number].station, random);
+    join_line(party, &party->guest[number].station, number + 1u);
+    look_for_tables(party, number);
 }
 
 void party_open(party_t *party, const game_t *game, uint8_t players, uint64_t seed,
@@ -411,6 +415,14 @@ void party_restart_guest(party_t *party, uint8_t number) {
     party->guest[number].is_off = false;
     guest_join(&party->guest[number].core, TABLE_NUMBER, party->now_ms);
     guest_set_ready(&party->guest[number].core, true);
+}
+
+void party_rejoin(party_t *party, uint8_t number) {
+    look_for_tables(party, number);
+    guest_join(&party->guest[number].core, TABLE_NUMBER, party->now_ms);
+    guest_set_ready(&party->guest[number].core, true);
+    party->guest[number].core.dealer = party->station.me;
+    party->guest[number].core.chosen_game = party->game->number;
 }
 
 void party_restart_dealer(party_t *party) {

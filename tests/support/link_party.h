@@ -85,6 +85,9 @@ void party_play(party_t *party, const game_move_t *move);
 void party_restart_guest(party_t *party, uint8_t guest);
 void party_restart_dealer(party_t *party);
 
+// A guest goes back to the list of tables, without a word, and sits down again at once.
+void party_rejoin(party_t *party, uint8_t guest);
+
 // Every line pulled, or put back.
 void party_pull(party_t *party, bool is_pulled);
 

@@ -38,6 +38,12 @@ static bool is_name(const char *words, const char *name) {
                               words[1 + strspn(words + 1, "0123456789")] == '\0');
 }
 
+bool web_is_origin(const char *word) {
+    const char *host = strstr(word, "://");
+    return host != NULL && host != word && host[3] != '\0' &&
+           strchr(host + 3, '/') == NULL;
+}
+
 static bool may_enter_from(const web_door_t *door, const char *origin) {
     for (unsigned i = 0; i < WEB_ORIGINS_MAX && door->origins[i] != NULL; i++) {
         if (strcmp(door->origins[i], origin) == 0) {

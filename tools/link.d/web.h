@@ -22,6 +22,9 @@ typedef struct {
     const char *origins[WEB_ORIGINS_MAX]; // beside pages of this PC; ends with NULL
 } web_door_t;
 
+// Is it what a browser calls the origin of a page: a scheme and a host, no path?
+bool web_is_origin(const char *word);
+
 // A new token by chance; false: there is none.
 bool web_door_open(web_door_t *door);
 

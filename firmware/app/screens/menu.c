@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The main menu, and the choice of language that comes before it on the first start.
 #include "firmware/app/app.h"
+#include "firmware/app/dealing.h"
 #include "firmware/app/gate.h"
 #include "firmware/app/lessons_done.h"
+#include "firmware/app/lines.h"
 #include "firmware/app/settings.h"
 #include "firmware/app/together.h"
 #include "firmware/table/save.h"
@@ -43,8 +45,13 @@ void menu_sit_down(table_resumed_t resumed) {
     }
 }
 
+// A game with others goes on with them: here alone, one would be shown their hands.
 void menu_continue(void) {
-    menu_sit_down(table_resume());
+    if (dealing_has_save() && lines_are_possible()) {
+        together_resume();
+    } else {
+        menu_sit_down(table_resume());
+    }
 }
 
 static bool has_played(void) {
@@ -96,7 +103,7 @@ static const list_entry_t entries[] = {
     {STRING_LOAD_GAME, open_load, is_more_there, NULL, &icon_load},
     {STRING_LEARN, open_learn, lessons_any_done, NULL, &icon_learn},
     {STRING_RULES, open_rules, NULL, NULL, &icon_book},
-    {STRING_TOGETHER, open_together, together_is_possible, NULL, &icon_emblems[0]},
+    {STRING_TOGETHER, open_together, lines_are_possible, NULL, &icon_emblems[0]},
     {STRING_RECORDS, open_high_scores, NULL, NULL, &icon_cup},
     {STRING_SETTINGS, open_settings, NULL, NULL, &icon_gear},
     {STRING_ABOUT, open_about, NULL, NULL, &icon_about},

@@ -4,6 +4,8 @@
 #include "firmware/app/together.h"
 #include "engine/ai/ai.h"
 #include "firmware/app/app.h"
+#include "firmware/app/dealing.h"
+#include "firmware/app/known.h"
 #include "firmware/app/settings.h"
 #include "firmware/hal.h"
 #include "firmware/table/names.h"
@@ -24,17 +26,17 @@ static void open_tables(void) {
 }
 
 static void edit_name(void) {
-    name_edit_open(together_set_name, &together_screen);
+    name_edit_open(known_set_name, &together_screen);
 }
 
 static void name_value(text_t *out) {
-    text_string(out, together_name());
+    text_string(out, known_name());
 }
 
 static const list_entry_t entries[] = {
     {.label = STRING_TABLE_RESUME,
      .choose = together_resume,
-     .is_there = together_has_save},
+     .is_there = dealing_has_save},
     {.label = STRING_TABLE_OPEN, .choose = open_lobby},
     {.label = STRING_TABLE_JOIN, .choose = open_tables},
     {.label = STRING_NAME, .choose = edit_name, .value = name_value},
@@ -76,7 +78,7 @@ static void fill_draft(void) {
         seat->emblem = i;
         seat_set_name(seat,
                       i == 0 && kinds[i] == KIND_HERE
-                          ? together_name()
+                          ? known_name()
                           : string(names_suggested((uint8_t)((i + 3u) % NAMES_COUNT))));
     }
 }
@@ -185,7 +187,7 @@ static void lobby_change(uint8_t row, int step) {
         *kind = (uint8_t)((*kind + KIND_COUNT + step) % KIND_COUNT);
     }
     fill_draft();
-    together_change(&draft, guests());
+    dealing_change(&draft, guests());
     frame_redraw();
 }
 

@@ -9,6 +9,8 @@
 #include "engine/kairo/kairo.h"
 #include "engine/marrakech/marrakech.h"
 #include "firmware/app/app.h"
+#include "firmware/app/dealing.h"
+#include "firmware/app/role.h"
 #include "firmware/app/settings.h"
 #include "firmware/app/together.h"
 #include "firmware/hal.h"
@@ -306,6 +308,59 @@ TEST(after_a_power_cut_the_dealer_goes_on_and_the_guest_finds_it) {
     open_together();
     choose_row(&together_screen, "Go on together");
     handheld_expect(&table_screen);
+    // The seat is the same guest's, and nobody else's.
+    assert_int_equal(party.guest[0].core.id, role.dealer.owners[1]);
+    pass(10000);
+    assert_true(guest_is_in_touch(&party.guest[0].core, party.now_ms));
+    play_to_the_end(4000000);
+    expect_same_at_guest();
+}
+
+// A guest's name is anybody's: with signs that no console writes, cut within a letter.
+TEST(a_guest_of_any_name_is_dealt_to) {
+    static const char *const names[] = {"a\nb\x7f\x1b[2J", "\xff\xc3\xfe",
+                                        "0123456789abcde\xc3", ""};
+    for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
+        switch_on("128x64", &marrakech_game, 0, &(bad_line_faults_t){0});
+        strcpy(party.guest[0].core.name, names[i]);
+        party.is_dealer_off = true;
+        open_together();
+        choose_row(&together_screen, "Open a table");
+        choose_row(&lobby_screen, "Game");
+        begin_table(false);
+        rng_t rng = seeded(11);
+        for (unsigned n = 0; n < 40; n++) {
+            pass(50);
+            play_here(&rng);
+        }
+        assert_true(party.guest[0].core.moves > 0);
+        // And the game goes on after a power cut.
+        handheld_restart();
+        press(BUTTON_A);
+        handheld_expect(&table_screen);
+        assert_int_equal(TOGETHER_DEALING, together_state());
+    }
+}
+
+// "Continue" on the title is what one presses then.
+TEST(continue_goes_on_with_the_others_where_there_is_a_line) {
+    for (unsigned has_line = 0; has_line < 2; has_line++) {
+        rng_t rng = seeded(4);
+        open_table("128x64", &kairo_game, &(bad_line_faults_t){0});
+        for (unsigned i = 0; i < 20; i++) {
+            pass(50);
+            play_here(&rng);
+        }
+        if (!has_line) {
+            link_port_use(NULL);
+        }
+        handheld_restart();
+        host_fix_entropy(98);
+        handheld_expect(&title_screen);
+        press(BUTTON_A);
+        handheld_expect(&table_screen);
+        assert_int_equal(has_line ? TOGETHER_DEALING : TOGETHER_OFF, together_state());
+    }
     pass(10000);
     assert_true(guest_is_in_touch(&party.guest[0].core, party.now_ms));
     play_to_the_end(4000000);
@@ -340,6 +395,122 @@ TEST(no_move_that_a_guest_knows_is_lost_with_the_dealers_power) {
         }
         expect_same_at_guest();
     }
+}
+
+static void send_move(const char *words) {
+    guest_t *core = &party.guest[0].core;
+    message_start(&core->message, LINK_MOVE);
+    message_number(&core->message, core->moves, 4);
+    message_text(&core->message, words);
+    assert_true(channel_send(&core->channel, core->message.bytes, core->message.count));
+    pass(1000);
+}
+
+// While the dealer chooses, and then while the guest does.
+TEST(the_consoles_table_refuses_a_guest_what_it_may_not) {
+    open_table("128x64", &marrakech_game, &(bad_line_faults_t){0});
+    party_guest_t *guest = &party.guest[0];
+    rng_t rng = seeded(8);
+    guest->is_idle = true;
+    unsigned seen[2] = {0};
+    for (unsigned i = 0; seen[0] < 3 || seen[1] < 3; i++) {
+        const uint8_t mover = marrakech_game.to_move(session_state(table_session()));
+        const uint32_t undone = table_undone();
+        pass(2000); // all is shown and told
+        const game_state_t before = *session_state(table_session());
+        const unsigned refused = guest->refused;
+        send_move(marrakech_game.to_move(&before) == 1 ? "R a1 a2" : "T l");
+        assert_int_equal(refused + 1, guest->refused);
+        assert_int_equal(mover == 1 ? LINK_ILLEGAL : LINK_NOT_YOUR_TURN,
+                         guest->last_refusal);
+        if (!guest->core.may_undo) {
+            guest_undo(&guest->core);
+            pass(1000);
+            assert_int_equal(refused + 2, guest->refused);
+            assert_int_equal(LINK_NO_UNDO, guest->last_refusal);
+        }
+        assert_int_equal(undone, table_undone());
+        assert_memory_equal(&before, session_state(table_session()),
+                            marrakech_game.state_bytes);
+        seen[mover]++;
+        guest->is_idle = false;
+        for (unsigned n = 0; memcmp(&before, session_state(table_session()),
+                                    marrakech_game.state_bytes) == 0;
+             n++) {
+            pass(5);
+            play_here(&rng);
+            assert_in_range(n, 0, 2000);
+        }
+        guest->is_idle = true;
+        pass(1000);
+        assert_in_range(i, 0, 100);
+    }
+}
+
+// Where the guest has been told of it already, too.
+TEST(what_the_dealer_takes_back_is_taken_back_at_guests) {
+    open_table("128x64", &marrakech_game, &(bad_line_faults_t){0});
+    const guest_t *core = &party.guest[0].core;
+    rng_t rng = seeded(9);
+    party.guest[0].is_idle = true;
+    for (unsigned undone = 0, i = 0; undone < 3; i++) {
+        pass(1000);
+        if (table_can_undo()) {
+            const uint32_t known = core->moves;
+            table_undo();
+            pass(2000);
+            assert_int_equal(known - 1, core->moves);
+            expect_same_at_guest();
+            undone++;
+        }
+        for (unsigned n = 0; n < 2; n++) {
+            pass(1000);
+            play_here(&rng); // Assam and a rug
+        }
+        party.guest[0].is_idle = table_can_undo();
+        assert_in_range(i, 0, 100);
+    }
+}
+
+TEST(a_card_that_the_dealer_draws_is_not_told) {
+    open_table("128x64", &kairo_game, &(bad_line_faults_t){0});
+    const link_news_t *news = &party.guest[0].core.news;
+    rng_t rng = seeded(10);
+    game_events_t events;
+    game_move_t draw;
+    assert_int_equal(0, kairo_game.read_move(&draw, "D ?").code);
+    for (unsigned drawn = 0, i = 0; drawn < 6; i++) {
+        pass(50);
+        assert_in_range(i, 0, 4000);
+        if (table_is_choosing() && table_play_outside(&draw, &events).code == 0) {
+            const uint32_t known = party.guest[0].core.moves;
+            for (unsigned n = 0; party.guest[0].core.moves == known; n++) {
+                pass(5);
+                assert_in_range(n, 0, 1000);
+            }
+            assert_true(events.list[0].arg[0] != 0); // it was a card
+            assert_int_equal(KAIRO_EVENT_DRAW, news->events.list[0].kind);
+            assert_int_equal(0, news->events.list[0].arg[0]);
+            drawn++;
+        } else {
+            play_here(&rng);
+        }
+    }
+}
+
+// Another game was begun since.
+TEST(only_the_game_with_others_goes_on_with_others) {
+    open_table("128x64", &kairo_game, &(bad_line_faults_t){0});
+    pass(1000);
+    choose_in_menu("leave");
+    pass(3000);
+    assert_true(dealing_has_save());
+    table_setup_t alone = table_setup_demo(5);
+    alone.seats[0].ai_level = 0; // a demonstration is not saved
+    table_begin(&alone);
+    table_screen_open();
+    pass(1000);
+    assert_false(dealing_has_save());
 }
 
 TEST(a_table_that_is_left_is_closed_for_all) {
@@ -397,6 +568,63 @@ TEST(the_console_is_a_guest_in_whole_games_of_both_games) {
         expect_same_here();
         assert_false(table_has_save());
     }
+}
+
+// B leads back to the list of tables, and A to the same one again, at once or later.
+TEST(one_who_only_looked_in_may_sit_down_again) {
+    for (unsigned wait_ms = 100; wait_ms <= 8000; wait_ms *= 3) {
+        switch_on("128x64", &kairo_game, 1, &(bad_line_faults_t){0});
+        party.guest[0].is_off = true;
+        open_together();
+        choose_row(&together_screen, "Join a table");
+        for (unsigned i = 0; !says("Aisha"); i++) {
+            pass(50);
+            assert_in_range(i, 0, 4000);
+        }
+        for (unsigned times = 0; times < 4; times++) {
+            press(BUTTON_A);
+            handheld_expect(&waiting_room_screen);
+            for (unsigned i = 0; !says("I am ready"); i++) {
+                pass(50);
+                assert_in_range(i, 0, 400);
+            }
+            press(BUTTON_B);
+            handheld_expect(&tables_screen);
+            pass(wait_ms);
+            for (unsigned i = 0; !says("Aisha"); i++) {
+                pass(50);
+                assert_in_range(i, 0, 400);
+            }
+        }
+    }
+}
+
+// A PC's console has no number of its own, by which the dealer could know it again.
+TEST(a_guest_that_was_switched_off_has_its_seat_again) {
+    rng_t rng = seeded(7);
+    join_table("128x64", &marrakech_game, &(bad_line_faults_t){0});
+    for (unsigned cuts = 1; cuts <= 2; cuts++) {
+        for (unsigned i = 0; party.moves < 8 * cuts; i++) {
+            pass(50);
+            play_here(&rng);
+            assert_in_range(i, 0, 4000);
+        }
+        handheld_restart();
+        host_fix_entropy(99 + cuts); // which it never is twice
+        together_start();
+        pass(1000);
+        open_together();
+        choose_row(&together_screen, "Join a table");
+        for (unsigned i = 0; !says("Aisha"); i++) {
+            pass(50);
+            assert_in_range(i, 0, 4000);
+        }
+        press(BUTTON_A);
+        pass(3000);
+        handheld_expect(&table_screen);
+    }
+    play_to_the_end(4000000);
+    expect_same_here();
 }
 
 TEST(a_guest_sees_narrated_what_others_do) {

@@ -270,6 +270,33 @@ TEST(a_message_that_never_ends_breaks_the_channel_and_nothing_else) {
     assert_in_range(channel.message_count, 0, CHANNEL_MESSAGE_MAX);
 }
 
+TEST(a_piece_from_beyond_the_window_is_not_taken_for_one_within) {
+    channel_t channel;
+    size_t count;
+    channel_open(&channel, 1, 2, 3, 0);
+    for (unsigned ahead = CHANNEL_WINDOW; ahead < 0xFFFF; ahead += 7) {
+        const frame_t far = {.kind = FRAME_DATA_LAST,
+                             .sequence = (uint16_t)ahead,
+                             .length = 1,
+                             .payload = {99}};
+        channel_receive(&channel, &far, 0);
+    }
+    for (uint16_t i = 0; i < CHANNEL_WINDOW; i++) {
+        const frame_t near = {.kind =
+                                  i + 1 < CHANNEL_WINDOW ? FRAME_DATA : FRAME_DATA_LAST,
+                              .sequence = i,
+                              .length = 1,
+                              .payload = {(uint8_t)i}};
+        channel_receive(&channel, &near, 0);
+    }
+    const uint8_t *message = channel_message(&channel, &count);
+    assert_non_null(message);
+    assert_int_equal(CHANNEL_WINDOW, count);
+    for (uint8_t i = 0; i < CHANNEL_WINDOW; i++) {
+        assert_int_equal(i, message[i]);
+    }
+}
+
 TEST(a_channel_that_is_full_says_so) {
     channel_t channel;
     static const uint8_t bytes[CHANNEL_MESSAGE_MAX];
@@ -370,14 +397,46 @@ TEST(on_a_ring_every_station_reaches_every_other_and_nothing_goes_round_for_ever
     assert_int_equal(0, heard[0]);
     assert_int_equal(1, heard[1]);
     assert_int_equal(1, heard[3]);
-    // One whose sender has gone dies out, too.
+    // One whose sender has gone dies out, too, also where a round takes long.
     station_send(&ring[0], (frame_t){.kind = FRAME_DATA, .to = 99});
     station_step(&ring[0], ring_ms, hear, &heard[0]);
     ring[0].me = 100;
-    step_ring(4, 20);
+    for (unsigned i = 0; i < 20; i++) {
+        ring_ms += STATION_COPY_MS;
+        step_ring(4, 1);
+    }
     const uint32_t carried = wires[0].carried;
-    step_ring(4, 20);
+    for (unsigned i = 0; i < 20; i++) {
+        ring_ms += STATION_COPY_MS;
+        step_ring(4, 1);
+    }
     assert_int_equal(carried, wires[0].carried);
+}
+
+TEST(copies_of_a_frame_are_taken_and_passed_on_once) {
+    station_t *a = &ring[0];
+    uint8_t wire[FRAME_WIRE_MAX];
+    const frame_t frame = {
+        .kind = FRAME_DATA, .to = FRAME_EVERYBODY, .from = 250, .hops = 3};
+    station_start(a, 10);
+    bad_line_start(&wires[0], &(bad_line_faults_t){0}, 1);
+    bad_line_start(&wires[1], &(bad_line_faults_t){0}, 1);
+    station_join(a, 0, &(station_line_t){.read = bad_line_read, .context = &wires[0]});
+    station_join(a, 1, &(station_line_t){.write = bad_line_write, .context = &wires[1]});
+    const size_t count = frame_encode(&frame, wire);
+    heard[0] = 0;
+    for (unsigned i = 0; i < 5; i++) {
+        bad_line_write(&wires[0], wire, count);
+    }
+    station_step(a, ring_ms, hear, &heard[0]);
+    assert_int_equal(1, heard[0]);
+    assert_int_equal(count, wires[1].carried);
+    // Later it is no copy, but sent again.
+    ring_ms += STATION_COPY_MS + 5;
+    wires[0].now_ms = ring_ms;
+    bad_line_write(&wires[0], wire, count);
+    station_step(a, ring_ms, hear, &heard[0]);
+    assert_int_equal(2, heard[0]);
 }
 
 TEST(two_stations_with_one_number_are_noticed) {

@@ -173,6 +173,20 @@ TEST(a_difference_is_found_and_healed_from_the_dealers_copy) {
     party_finish(&party, 600000);
 }
 
+// Nor has it to wait for the next move: what a guest says that it has is compared.
+TEST(a_difference_is_found_by_what_a_guest_says_that_it_has) {
+    begin(&kairo_game, 2, 6);
+    party.is_dealer_idle = party.guest[0].is_idle = true;
+    party_run(&party, 2000);
+    party_guest_t *guest = &party.guest[0];
+    const unsigned views = guest->views;
+    guest->core.view.bytes[9] ^= 0x55;
+    guest->core.owes_taken = true;
+    party_run(&party, 2000);
+    assert_int_equal(views + 1, guest->views);
+    party_expect_same(&party);
+}
+
 TEST(one_who_is_slow_to_look_gets_every_move_in_its_order) {
     party_open(&party, &marrakech_game, 3, 7, &good_line);
     party.is_dealer_idle = true;
@@ -290,11 +304,15 @@ TEST(a_guest_may_take_back_by_the_same_rules) {
     }
     assert_int_equal(5, undone);
     // And not otherwise.
-    party.is_undoable = false;
-    guest_undo(&party.guest[0].core);
     party.guest[0].is_idle = party.is_dealer_idle = true;
     party_run(&party, 500);
+    const uint32_t before = party.moves;
+    party.is_undoable = false;
+    party.guest[0].last_refusal = LINK_FINE;
+    guest_undo(&party.guest[0].core);
+    party_run(&party, 500);
     assert_int_equal(LINK_NO_UNDO, party.guest[0].last_refusal);
+    assert_int_equal(before, party.moves);
 }
 
 // --- Numbers --------------------------------------------------------------------------
@@ -359,6 +377,77 @@ TEST(ones_own_frames_are_not_taken_for_anothers) {
     party_finish(&party, 600000);
 }
 
+// The dealer chooses again in the middle of a game, as two tables at one hub may have to:
+// its guests find it under its new number, and their lines go on.
+TEST(a_dealer_that_chooses_another_number_keeps_its_guests) {
+    for (const game_t *const *game = games; *game != NULL; game++) {
+        begin(*game, 3, 32);
+        for (unsigned i = 0; i < 5; i++) {
+            party_run(&party, 500);
+            station_rename(&party.station, rng_next(&party.rng));
+            party_run(&party, 8000);
+            for (unsigned n = 0; n < party.guests; n++) {
+                assert_true(guest_is_in_touch(&party.guest[n].core, party.now_ms));
+                assert_int_equal(1, party.guest[n].views);
+            }
+        }
+        party_finish(&party, 600000);
+    }
+}
+
+static void announce_others(void) {
+    for (uint8_t i = 0; i < GUEST_TABLES + 1; i++) {
+        const frame_t frame = {.to = FRAME_EVERYBODY,
+                               .from = (uint8_t)(200 + i),
+                               .kind = FRAME_TABLE,
+                               .length = 12,
+                               .payload = {LINK_VERSION, i, 0, 0, 0, i, 0, 0, 1}};
+        guest_take(&party.guest[0].core, &frame, party.now_ms);
+    }
+}
+
+// It is told that its line is not known any more, and need not wait until it is missed.
+TEST(a_guest_that_chooses_another_number_is_back_at_once) {
+    begin(&kairo_game, 2, 36);
+    for (unsigned i = 0; i < 5; i++) {
+        party_run(&party, 1000);
+        const unsigned views = party.guest[0].views;
+        station_rename(&party.guest[0].station, rng_next(&party.rng));
+        party_run(&party, 1500);
+        assert_true(party.guest[0].views > views);
+    }
+    party_finish(&party, 600000);
+}
+
+// Before a word from the dealer has told it that it has another line there.
+TEST(one_who_sits_down_again_at_once_begins_a_new_line) {
+    begin(&kairo_game, 3, 34);
+    for (unsigned i = 0; i < 5; i++) {
+        party_run(&party, 1000);
+        party_rejoin(&party, (uint8_t)(i % 2));
+        party_run(&party, 1000);
+        assert_true(party.guest[i % 2].core.has_view);
+    }
+    party_finish(&party, 600000);
+}
+
+// More tables than a guest can list have opened while its dealer was off.
+TEST(a_guest_finds_its_table_again_however_many_there_are) {
+    begin(&kairo_game, 2, 33);
+    party_run(&party, 500);
+    party.is_dealer_off = true;
+    for (unsigned all = 0; all < 30; all++) {
+        if (all == 20) {
+            party.is_dealer_off = false;
+            party_restart_dealer(&party);
+        }
+        announce_others();
+        party_run(&party, 500);
+    }
+    assert_true(guest_is_in_touch(&party.guest[0].core, party.now_ms));
+    party_finish(&party, 600000);
+}
+
 // --- Refusals -------------------------------------------------------------------------
 
 static void send_text_move(guest_t *core, uint32_t at, const char *text) {
@@ -375,7 +464,7 @@ TEST(moves_are_refused_with_a_reason) {
         link_reason_t reason;
     } all[] = {
         {"nonsense", 0, LINK_BAD_MOVE},
-        {"T l=3", 0, LINK_BAD_MOVE}, // chance is the dealer's
+        {"T l =3", 0, LINK_BAD_MOVE}, // chance is the dealer's
         {"R a1 a2", -1, LINK_STALE},
         {"R a1 a2", 1, LINK_STALE},
     };
@@ -468,6 +557,18 @@ TEST(a_table_that_closes_and_a_guest_who_leaves_are_told) {
     assert_int_equal(GUEST_OVER, party.guest[1].core.state);
 }
 
+TEST(names_come_without_what_is_no_letter) {
+    party_open(&party, &kairo_game, 2, 3, &good_line);
+    strcpy(party.dealer.name, "a\nb\x7f");
+    strcpy(party.dealer.seats.seats[0].name, "\x1b[2J");
+    strcpy(party.guest[0].core.name, "\tB");
+    party_begin(&party);
+    party_run(&party, 2000);
+    assert_string_equal("a?b?", party.guest[0].core.tables[0].name);
+    assert_string_equal("?[2J", party.guest[0].core.table.seats[0].name);
+    assert_string_equal("?B", party.dealer.seats.seats[1].name);
+}
+
 // --- Hostile stations -----------------------------------------------------------------
 
 // A guest that keeps to no rule: random frames with numbers that are to come or long
@@ -536,6 +637,7 @@ TEST(a_hostile_dealer_does_not_break_a_guest) {
     rng_t rng;
     rng_seed(&rng, 78);
     for (const game_t *const *game = games; *game != NULL; game++) {
+        unsigned refused = 0;
         begin(*game, 2, 11);
         party_run(&party, 500);
         guest_t *core = &party.guest[0].core;
@@ -567,6 +669,7 @@ TEST(a_hostile_dealer_does_not_break_a_guest) {
                     0, (*game)->validate_view(&core->view, core->table.mine).code);
             }
             if (core->state == GUEST_REFUSED || core->state == GUEST_OVER) {
+                refused++;
                 guest_join(core, party.dealer.number, party.now_ms);
             }
         }
@@ -574,5 +677,6 @@ TEST(a_hostile_dealer_does_not_break_a_guest) {
         party_run(&party, 5000);
         party_expect_same(&party);
         assert_int_equal(GUEST_SEATED, core->state);
+        assert_true(refused > 0); // it does not go on asking for ever
     }
 }

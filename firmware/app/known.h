@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// Whom this console knows, and as what it is known to others: what is kept of playing
+// together. ../store/FORMAT.md has its bytes.
+#ifndef FIRMWARE_APP_KNOWN_H
+#define FIRMWARE_APP_KNOWN_H
+
+#include "firmware/link/link.h"
+
+typedef struct {
+    uint32_t id; // of this console: by it a dealer knows whose seat is its
+    uint32_t table;
+    uint32_t seed; // tells whether the saved game is the one of that table
+    uint32_t owners[GAME_PLAYERS_MAX];
+    uint8_t guests;
+    uint8_t unused[3];
+    char name[LINK_NAME_BYTES];
+    uint8_t unused_behind[3];
+} known_t;
+
+void known_load(void);
+
+// What is changed in it is kept by known_keep.
+known_t *known(void);
+void known_keep(void);
+
+// Where the board has no number of its own, as on a PC, the id must outlive the program.
+void known_keep_id(void);
+
+const char *known_name(void); // of the player
+void known_set_name(const char *name);
+
+#endif

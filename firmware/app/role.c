@@ -1,0 +1,4 @@
+// SPDX-License-Identifier: MIT
+#include "role.h"
+
+role_t role;
