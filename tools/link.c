@@ -302,13 +302,13 @@ static void say_why_not(const char *path, const char *why) {
 
 // The device answers "ok" and is a line from then on; that word is no frame.
 static void open_device(const char *path) {
-    const char *why;
+    const char *why = "is too long a name";
     if (is_open(path)) {
         return;
     }
     const int fd = strlen(path) < PATH_BYTES ? device_open(path, &why) : -1;
     if (fd < 0) {
-        say_why_not(path, strlen(path) < PATH_BYTES ? why : "is too long a name");
+        say_why_not(path, why);
         return;
     }
     port_t *port = add_port(fd, path, PORT_DEVICE);

@@ -2,6 +2,7 @@
 // A dealer that keeps to no rule, with the console as its guest: the console goes on, and
 // what it shows is always a view.
 #include "engine/session.h"
+#include "firmware/link/dealer.h"
 #include "firmware/table/table.h"
 #include "link.h"
 
