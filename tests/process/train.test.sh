@@ -29,7 +29,7 @@ matches "it tells how far it is off in games kept apart" \
     "// off by [0-9.]+ points in the games learnt from, [0-9.]+ in games kept apart," \
     "$(sed -n 3p "$folder/one")"
 
-judgement=(marrakech players=2 games=3)
+judgement=(marrakech players=2 games=20)
 tools/train "${judgement[@]}" "out=$folder/one" >/dev/null 2>&1
 tools/train "${judgement[@]}" "out=$folder/two" >/dev/null 2>&1
 is "the same words, the same judgement of Marrakech" "$(<"$folder/one")" "$(<"$folder/two")"
