@@ -3,19 +3,20 @@
 // fits weights to them, checks these on games kept apart, and writes them as the numbers
 // of a C table. The same words give the same numbers, on however many cores.
 #include "train.d/train.h"
+#include "engine/ai/marrakech_features.h"
 #include "engine/options.h"
 #include <stdlib.h>
 #include <string.h>
 
 static const char usage[] =
-    "usage: tools/train GAME players=N [first=8000] [games=1500] [sims=24] [seed=1]\n"
+    "usage: tools/train kairo players=N [first=8000] [games=1500] [sims=24] [seed=1]\n"
+    "       tools/train marrakech players=N [games=1500] [seed=1]\n"
     "       tools/train kairo-prior players=N [pairs=6000] [steps=16] [seed=1]\n"
     "                   [plot=FILE.svg] out=FILE\n"
-    "GAME is kairo or marrakech: how well players stand is learnt from `first` quick "
-    "games\n"
-    "and then `games` with simulations; kairo-prior learns what moves look worth, in "
-    "`steps` steps of "
-    "`pairs`.\n";
+    "How well players stand is learnt, in kairo from `first` quick games and then "
+    "`games`\n"
+    "with simulations, in marrakech while `games` are played; kairo-prior learns what\n"
+    "moves look worth, in `steps` steps of `pairs`.\n";
 
 enum { PLAYERS, FIRST, GAMES, SIMS, PAIRS, STEPS, SEED, OPTION_COUNT };
 
@@ -72,11 +73,23 @@ static int16_t in_units(int16_t weight) {
                                               : units);
 }
 
-static void train_judgement(training_t *training, const subject_t *subject) {
-    playing_t playing = {.subject = subject,
-                         .players = (uint8_t)options[PLAYERS].value,
-                         .games = (uint32_t)options[FIRST].value,
-                         .seed = options[SEED].value};
+static void keep_weights(training_t *training, unsigned count) {
+    training->count = count;
+    for (unsigned i = 0; i < count; i++) {
+        training->weights[i] = in_units(weights_in_use[i]);
+    }
+}
+
+static playing_t playing_of_options(void) {
+    return (playing_t){.players = (uint8_t)options[PLAYERS].value,
+                       .games = (uint32_t)options[GAMES].value,
+                       .seed = options[SEED].value};
+}
+
+static void train_kairo(training_t *training) {
+    playing_t playing = playing_of_options();
+    playing.subject = &kairo_subject;
+    playing.games = (uint32_t)options[FIRST].value;
     training->progress.title = "how far the judgement is off, in points, by epoch";
     training->progress.names[0] = "games learnt from";
     training->progress.names[1] = "games kept apart";
@@ -85,18 +98,19 @@ static void train_judgement(training_t *training, const subject_t *subject) {
     playing.sims = (uint32_t)options[SIMS].value;
     playing.seed++;
     learn_from(&playing, training);
-    training->count = subject->features;
-    for (unsigned i = 0; i < training->count; i++) {
-        training->weights[i] = in_units(weights_in_use[i]);
-    }
-}
-
-static void train_kairo(training_t *training) {
-    train_judgement(training, &kairo_subject);
+    keep_weights(training, kairo_subject.features);
 }
 
 static void train_marrakech(training_t *training) {
-    train_judgement(training, &marrakech_subject);
+    const playing_t playing = playing_of_options();
+    training->progress.title = "how far the judgement is off, in points, over the games";
+    training->progress.names[0] = "from itself, later in the game";
+    training->progress.names[1] = "nothing to learn";
+    learn_marrakech(&playing, weights_in_use, &training->progress);
+    snprintf(training->figures, sizeof training->figures,
+             "off by %.3f points from what it says later, the luck of the dice left out",
+             training->progress.values[0][training->progress.count - 1]);
+    keep_weights(training, MARRAKECH_FEATURES);
 }
 
 static void train_kairo_prior(training_t *training) {

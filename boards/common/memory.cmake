@@ -12,6 +12,9 @@ list(FILTER hot_sources EXCLUDE REGEX "text|position|validate|reasons|opponent|m
 # is answered by a picture (cmake/u8g2.cmake does the same).
 list(TRANSFORM hot_sources PREPEND ${CMAKE_SOURCE_DIR}/engine/ OUTPUT_VARIABLE hot_paths)
 set_source_files_properties(${hot_paths} TARGET_DIRECTORY engine PROPERTIES COMPILE_OPTIONS -O3)
+# These two only say what is done next, and RAM is short.
+set_source_files_properties(${CMAKE_SOURCE_DIR}/engine/ai/search.c
+  ${CMAKE_SOURCE_DIR}/engine/ai/lookahead.c TARGET_DIRECTORY engine PROPERTIES COMPILE_OPTIONS -O2)
 file(GLOB drawing_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/firmware/ui/*.c)
 set_property(SOURCE ${CMAKE_CURRENT_SOURCE_DIR}/display_i2c.c APPEND PROPERTY COMPILE_OPTIONS -O3)
 set_source_files_properties(${drawing_sources} TARGET_DIRECTORY app PROPERTIES COMPILE_OPTIONS -O3)

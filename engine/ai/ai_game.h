@@ -35,6 +35,8 @@ typedef struct {
     uint8_t rounds;  // how far a simulation looks: turns of the player who thinks
     uint8_t
         replies; // how many replies are weighed against each other; 0: fast playouts only
+    uint8_t turns;      // of players that it looks ahead in every way instead, or 0
+    uint8_t width;      // and how many moves it tries there (lookahead.h)
     uint16_t curiosity; // about replies that did badly before, in hundredths of a point
     uint16_t mistake;   // how far its prior is off, at most
     uint8_t overlook;   // how many moves of a hundred it does not see
@@ -85,7 +87,7 @@ typedef struct {
     // are made, so that a level may use the time it has everywhere. NULL: nowhere.
     bool (*is_slow)(const void *view);
 
-    // Is so little left that all of it may be tried (endgame.h)? NULL: never.
+    // Is so little left that all of it may be tried (lookahead.h)? NULL: never.
     bool (*is_ending)(const void *view);
 
     // Lets chance in a move come out the `outcome`-th possible way. Returns how often

@@ -23,3 +23,17 @@ void ai_find_leads(const ai_game_t *game, const void *state,
         leads[player] = worths[player] - (sum / others + best) / 2;
     }
 }
+
+size_t ai_best_choices(ai_choice_t *choices, size_t count, size_t max) {
+    size_t sorted = 0;
+    for (; sorted < count && sorted < max; sorted++) {
+        size_t best = sorted;
+        for (size_t i = sorted + 1; i < count; i++) {
+            best = choices[i].score > choices[best].score ? i : best;
+        }
+        const ai_choice_t moved = choices[sorted];
+        choices[sorted] = choices[best];
+        choices[best] = moved;
+    }
+    return sorted;
+}

@@ -34,6 +34,11 @@ static void determinize(const void *view, rng_t *rng, void *to) {
             state->stack[player] |= (uint32_t)rugs[i] << i;
         }
     }
+    if (state->rug_in_hand != 0) { // that one lies open, on top
+        const uint32_t second = (state->rug_in_hand - 1u) / 2;
+        state->stack[state->turn] = (state->stack[state->turn] & ~1u) | second;
+        state->rug_in_hand = 0;
+    }
 }
 
 // --- The market as one who judges sees it ---------------------------------------------
@@ -238,12 +243,13 @@ static ai_score_t rug_score(const market_t *before, marrakech_set_t rug, uint8_t
            share_of_loss(state, loss);
 }
 
-// With two players the order of the stacks is hidden, the rug in hand included: then it
-// has either colour.
+// With two players the order of the stacks is hidden. The rug in hand lies open, but the
+// text of a view does not tell it: then it has either colour.
 static ai_score_t rug_score_of_view(const market_t *market, marrakech_set_t rug) {
     const marrakech_state_t *state = market->state;
-    if (!state->stacks_hidden) {
-        return rug_score(market, rug, marrakech_next_colour(state, state->turn));
+    const uint8_t colour = marrakech_next_colour(state, state->turn);
+    if (colour != MARRAKECH_NO_COLOUR) {
+        return rug_score(market, rug, colour);
     }
     const uint8_t first = state->turn;
     const uint8_t second = (uint8_t)(first + 2);
@@ -332,7 +338,7 @@ const ai_game_t marrakech_ai = {
                     [2] = {.choices = 1, .mistake = 60, .overlook = 65},
                     [3] = {.choices = 1, .overlook = 45},
                     [4] = {.choices = 1},
-                    [5] = {.sims = 2600, .choices = 12, .rounds = 1},
+                    [5] = {.sims = 16000, .choices = 12, .turns = 2, .width = 3},
                 },
             [AI_FOR_MORE] =
                 {

@@ -23,6 +23,11 @@ enum {
     MARRAKECH_F_INCOME = 24,
     MARRAKECH_F_WAIT = 4,
     MARRAKECH_F_DIRHAMS = 16,
+    MARRAKECH_F_TOLL_AFTER = 16,
+    MARRAKECH_F_INCOME_AFTER = 16,
+    MARRAKECH_F_REACHED = 16,
+    MARRAKECH_F_REACHED_WHOLE = 12,
+    MARRAKECH_F_SQUARES = 16,
 };
 
 // Where each group begins, in one stage.
@@ -34,20 +39,33 @@ enum {
     MARRAKECH_AT_INCOME = MARRAKECH_AT_TOLL + MARRAKECH_F_TOLL,
     MARRAKECH_AT_WAIT = MARRAKECH_AT_INCOME + MARRAKECH_F_INCOME,
     MARRAKECH_AT_DIRHAMS = MARRAKECH_AT_WAIT + MARRAKECH_F_WAIT,
-    MARRAKECH_FEATURES_A_STAGE = MARRAKECH_AT_DIRHAMS + MARRAKECH_F_DIRHAMS,
+    MARRAKECH_AT_TOLL_AFTER = MARRAKECH_AT_DIRHAMS + MARRAKECH_F_DIRHAMS,
+    MARRAKECH_AT_INCOME_AFTER = MARRAKECH_AT_TOLL_AFTER + MARRAKECH_F_TOLL_AFTER,
+    MARRAKECH_AT_MINE_REACHED = MARRAKECH_AT_INCOME_AFTER + MARRAKECH_F_INCOME_AFTER,
+    MARRAKECH_AT_REACHED = MARRAKECH_AT_MINE_REACHED + MARRAKECH_F_REACHED,
+    MARRAKECH_AT_REACHED_WHOLE = MARRAKECH_AT_REACHED + MARRAKECH_F_REACHED,
+    MARRAKECH_AT_SQUARES = MARRAKECH_AT_REACHED_WHOLE + MARRAKECH_F_REACHED_WHOLE,
+    MARRAKECH_FEATURES_A_STAGE = MARRAKECH_AT_SQUARES + MARRAKECH_F_SQUARES,
     MARRAKECH_FEATURES = MARRAKECH_FEATURES_A_STAGE * MARRAKECH_STAGES,
 };
 
 enum {
     MARRAKECH_ACTIVE_GROUPS = 20, // the first ones that are found; more are hardly seen
-    MARRAKECH_ACTIVE = MARRAKECH_ACTIVE_GROUPS + 5,
+    MARRAKECH_ACTIVE = MARRAKECH_ACTIVE_GROUPS + 10,
     MARRAKECH_INACTIVE = UINT16_MAX,
 };
 
-// The answers that hold for each player: indices of weights, or MARRAKECH_INACTIVE. Only
-// while Assam is to be turned.
-void marrakech_features(const marrakech_state_t *state,
-                        uint16_t active[GAME_PLAYERS_MAX][MARRAKECH_ACTIVE]);
+// What there is to say of each player. Only while Assam is to be turned.
+typedef struct {
+    // The answers that hold: indices of weights, or MARRAKECH_INACTIVE
+    uint16_t active[GAME_PLAYERS_MAX][MARRAKECH_ACTIVE];
+    // What the next walk brings, added up over the six faces of the die, in dirhams: the
+    // player on turn turns him where it is cheapest
+    int16_t next_walk[GAME_PLAYERS_MAX];
+    // What groups bring in the walks to come, if he stopped once on every square in each
+    int16_t tolls[GAME_PLAYERS_MAX];
+} marrakech_answers_t;
+void marrakech_features(const marrakech_state_t *state, marrakech_answers_t *answers);
 
 // How well all players stand, by these weights.
 void marrakech_judge_by(const marrakech_state_t *state, ai_weight_of_t *weight_of,

@@ -9,8 +9,8 @@
 //
 // README.md has the measurements that led to this.
 #include "../check.h"
-#include "endgame.h"
 #include "leads.h"
+#include "lookahead.h"
 #include "tree.h"
 #include <stddef.h>
 #include <string.h>
@@ -38,7 +38,8 @@ struct ai {
     uint32_t sample; // of this round
     uint8_t running; // the contender that is tried now
 
-    bool is_ending;          // all that is left of the game is tried
+    bool looks_ahead; // in every way, in the place of simulations
+    lookahead_limits_t limits;
     uint32_t positions_left; // that it may take
     bool in_simulation;
     uint8_t rounds_left; // turns of the player that it still looks ahead
@@ -50,11 +51,12 @@ struct ai {
     game_state_t view;
     game_state_t sample_state;
     union {
-        tree_t replies;    // only where the level weighs them
-        endgame_t endgame; // only where all that is left is tried
+        tree_t replies;        // only where the level weighs them
+        lookahead_t lookahead; // only where it looks ahead
     };
 };
 _Static_assert(sizeof(ai_t) <= AI_POOL_BYTES, "the pool must hold the search");
+_Static_assert(sizeof(ai_t) <= 60 * 1024, "README.md says so");
 
 enum {
     PLIES_MAX = 60, // of one simulation
@@ -62,8 +64,8 @@ enum {
     HEAD_START = 450,
     SAMPLES_TO_COMPARE = 8,
     SEEN_AT_ONCE = 5, // moves
-    ENDINGS = 4,      // determinizations whose rest is tried, where a game is ending
-    POSITIONS_A_SIMULATION = 2, // take about as long, in an ending
+    LOOKAHEADS = 4,   // determinizations in which what may come is tried in every way
+    POSITIONS_A_SIMULATION = 2, // take about as long
 };
 
 // --- Starting -------------------------------------------------------------------------
@@ -180,20 +182,21 @@ static uint32_t sims_of(const ai_t *ai, const ai_question_t *question) {
     return is_slow ? sims / 2 : sims;
 }
 
-// --- Endings --------------------------------------------------------------------------
+// --- Looking ahead --------------------------------------------------------------------
 
 static bool is_small_ending(const ai_t *ai) {
-    return !ai->is_decided && ai->level.rounds > 0 && ai->in_race <= ENDGAME_CHOICES &&
+    return ai->level.rounds > 0 && ai->in_race <= LOOKAHEAD_CHOICES &&
            ai->game->is_ending != NULL && ai->game->is_ending(&ai->view);
 }
 
-static void begin_ending(ai_t *ai) {
-    ai_choice_t choices[ENDGAME_CHOICES];
+static void begin_lookahead(ai_t *ai) {
+    ai_choice_t choices[LOOKAHEAD_CHOICES];
     for (unsigned i = 0; i < ai->in_race; i++) {
         choices[i] = ai->contenders[i].choice;
     }
     determinize(ai, ai->sample);
-    endgame_begin(&ai->endgame, ai->game, &ai->sample_state, choices, ai->in_race);
+    lookahead_begin(&ai->lookahead, ai->game, ai->limits, &ai->sample_state, choices,
+                    ai->in_race);
 }
 
 // Then one determinization is like the other.
@@ -201,45 +204,73 @@ static bool is_all_known(const ai_t *ai) {
     return memcmp(&ai->view, &ai->sample_state, ai->game->game->position_bytes) == 0;
 }
 
-static void end_ending(ai_t *ai) {
-    for (unsigned i = 0; i < ai->in_race; i++) {
-        ai->contenders[i].sum += ai->endgame.leads[i];
-        ai->contenders[i].samples++;
-    }
-    ai->sample++;
-    if (ai->sample < ENDINGS && !is_all_known(ai)) {
-        begin_ending(ai);
-    } else {
-        sort_contenders(ai->contenders, ai->in_race, proved_better);
-        ai->is_decided = true;
-    }
-}
-
-// More is left than there is time for: simulations it is, then.
-static void give_up_ending(ai_t *ai) {
+static void forget_sums(ai_t *ai) {
     for (unsigned i = 0; i < ai->in_race; i++) {
         ai->contenders[i].sum = 0;
         ai->contenders[i].samples = 0;
     }
-    ai->is_ending = false;
+}
+
+// After one turn it looks at more of them: whatever its time allows, there is a best move
+// by then.
+static void end_lookahead(ai_t *ai) {
+    for (unsigned i = 0; i < ai->in_race; i++) {
+        ai->contenders[i].sum += ai->lookahead.leads[i];
+        ai->contenders[i].samples++;
+    }
+    sort_contenders(ai->contenders, ai->in_race, proved_better);
+    if (ai->limits.turns < ai->level.turns) {
+        ai->limits.turns++;
+        forget_sums(ai);
+        begin_lookahead(ai);
+        return;
+    }
+    ai->sample++;
+    ai->is_decided = ai->sample == LOOKAHEADS || is_all_known(ai);
+    if (!ai->is_decided) {
+        begin_lookahead(ai);
+    }
+}
+
+// There is more than there is time for. A level that looks ahead everywhere plays what is
+// best so far; for the others simulations it is, then.
+static void give_up_lookahead(ai_t *ai) {
+    if (ai->level.turns > 0) {
+        ai->is_decided = true;
+        return;
+    }
+    forget_sums(ai);
+    ai->looks_ahead = false;
     begin_race(ai);
 }
 
-static void step_ending(ai_t *ai) {
+static void step_lookahead(ai_t *ai) {
     if (ai->positions_left == 0) {
-        give_up_ending(ai);
+        give_up_lookahead(ai);
         return;
     }
     ai->positions_left--;
-    switch (endgame_step(&ai->endgame)) {
-    case ENDGAME_SOLVED:
-        end_ending(ai);
+    switch (lookahead_step(&ai->lookahead)) {
+    case LOOKAHEAD_DONE:
+        end_lookahead(ai);
         break;
-    case ENDGAME_TOO_LARGE:
-        give_up_ending(ai);
+    case LOOKAHEAD_TOO_LARGE:
+        give_up_lookahead(ai);
         break;
     default:
         break;
+    }
+}
+
+static void begin_to_choose(ai_t *ai) {
+    ai->looks_ahead = ai->level.turns > 0 || is_small_ending(ai);
+    if (ai->looks_ahead) {
+        ai->limits =
+            (lookahead_limits_t){.turns = ai->level.turns > 0, .width = ai->level.width};
+        ai->positions_left = ai->sims * POSITIONS_A_SIMULATION;
+        begin_lookahead(ai);
+    } else {
+        begin_race(ai);
     }
 }
 
@@ -267,12 +298,8 @@ ai_t *ai_start(void *pool, size_t pool_bytes, const ai_question_t *question) {
         ai->level.choices < ai->contender_count ? ai->level.choices : ai->contender_count;
     ai->in_race = (uint8_t)choices;
     ai->is_decided = choices <= 1 || ai->sims == 0;
-    ai->is_ending = is_small_ending(ai);
-    if (ai->is_ending) {
-        ai->positions_left = ai->sims * POSITIONS_A_SIMULATION;
-        begin_ending(ai);
-    } else if (!ai->is_decided) {
-        begin_race(ai);
+    if (!ai->is_decided) {
+        begin_to_choose(ai);
     }
     return ai;
 }
@@ -298,25 +325,10 @@ static void begin_simulation(ai_t *ai) {
     }
 }
 
-// The best first, as many as are weighed.
-static size_t sort_replies(ai_choice_t *replies, size_t count, size_t max) {
-    size_t sorted = 0;
-    for (; sorted < count && sorted < max; sorted++) {
-        size_t best = sorted;
-        for (size_t i = sorted + 1; i < count; i++) {
-            best = replies[i].score > replies[best].score ? i : best;
-        }
-        const ai_choice_t moved = replies[sorted];
-        replies[sorted] = replies[best];
-        replies[best] = moved;
-    }
-    return sorted;
-}
-
 static void reply(ai_t *ai) {
     ai_choice_t replies[AI_CHOICES_MAX];
     const size_t all = ai->game->choices(&ai->sample_state, replies, AI_CHOICES_MAX);
-    const size_t count = sort_replies(replies, all, ai->level.replies);
+    const size_t count = ai_best_choices(replies, all, ai->level.replies);
     const size_t chosen =
         tree_choose(&ai->replies, replies, count, ai->mover, ai->level.curiosity);
     ai->game->game->apply(&ai->sample_state, &replies[chosen].move, NULL);
@@ -392,8 +404,8 @@ bool ai_step(ai_t *ai) {
     if (ai->is_decided) {
         return true;
     }
-    if (ai->is_ending) {
-        step_ending(ai);
+    if (ai->looks_ahead) {
+        step_lookahead(ai);
     } else if (!ai->in_simulation) {
         begin_simulation(ai);
     } else if (simulate(ai)) {
@@ -409,8 +421,8 @@ uint8_t ai_progress(const ai_t *ai) {
     if (ai->is_decided || ai->sims_done >= ai->sims) {
         return 100;
     }
-    if (ai->is_ending) {
-        return (uint8_t)(ai->sample * 100 / ENDINGS);
+    if (ai->looks_ahead) {
+        return (uint8_t)(ai->sample * 100 / LOOKAHEADS);
     }
     return (uint8_t)((uint64_t)ai->sims_done * 100 / ai->sims);
 }

@@ -29,6 +29,13 @@ matches "it tells how far it is off in games kept apart" \
     "// off by [0-9.]+ points in the games learnt from, [0-9.]+ in games kept apart," \
     "$(sed -n 3p "$folder/one")"
 
+judgement=(marrakech players=2 games=20)
+tools/train "${judgement[@]}" "out=$folder/one" >/dev/null 2>&1
+tools/train "${judgement[@]}" "out=$folder/two" >/dev/null 2>&1
+is "the same words, the same judgement of Marrakech" "$(<"$folder/one")" "$(<"$folder/two")"
+tools/train "${judgement[@]}" seed=2 "out=$folder/two" >/dev/null 2>&1
+is "another seed, another judgement" 1 "$(cmp -s <(tail -n +4 "$folder/one") <(tail -n +4 "$folder/two"); echo $?)"
+
 refuses() { # WORDS...
     tools/train "$@" >/dev/null 2>"$folder/err"
     is "refused, with how it is meant: $*" "2 usage:" "$? $(grep -o '^usage:' "$folder/err")"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "engine/ai/kairo_candidates.h"
-#include "engine/ai/marrakech_features.h"
 #include "train.h"
 
 int16_t weights_in_use[FEATURES_MAX];
@@ -9,8 +8,6 @@ _Static_assert((int)KAIRO_PRIOR == (int)TABLE_PRIOR, "as tables.c has it");
 _Static_assert((int)KAIRO_FEATURES == (int)TABLE_FEATURES, "as tables.c has it");
 _Static_assert((int)KAIRO_ACTIVE <= (int)ACTIVE_MAX, "a sample holds what is active");
 _Static_assert((int)KAIRO_FEATURES <= (int)FEATURES_MAX, "there is a weight for each");
-
-_Static_assert((int)MARRAKECH_ACTIVE <= (int)ACTIVE_MAX, "a sample holds what is active");
 
 static ai_score_t weight_of(uint8_t players, uint16_t feature) {
     (void)players; // all games of a training have as many
@@ -49,37 +46,4 @@ const subject_t kairo_subject = {
     .observe = observe_kairo,
     .is_wanted = is_wanted_kairo,
     .judge = judge_kairo,
-};
-
-// --- Marrakech ------------------------------------------------------------------------
-
-static void observe_marrakech(const void *from,
-                              uint16_t active[GAME_PLAYERS_MAX][ACTIVE_MAX],
-                              int32_t points[GAME_PLAYERS_MAX]) {
-    const marrakech_state_t *state = from;
-    uint16_t found[GAME_PLAYERS_MAX][MARRAKECH_ACTIVE];
-    marrakech_features(state, found);
-    for (uint8_t player = 0; player < state->players; player++) {
-        for (unsigned i = 0; i < MARRAKECH_ACTIVE; i++) {
-            active[player][i] = state->is_out[player] ? UINT16_MAX : found[player][i];
-        }
-        points[player] = marrakech_game.score(state, player);
-    }
-}
-
-static bool is_wanted_marrakech(const void *state) {
-    return ((const marrakech_state_t *)state)->phase == MARRAKECH_PHASE_TURN;
-}
-
-static void judge_marrakech(const void *state, ai_score_t worths[GAME_PLAYERS_MAX]) {
-    marrakech_judge_by(state, weight_of, worths);
-}
-
-const subject_t marrakech_subject = {
-    .ai = &marrakech_ai,
-    .features = MARRAKECH_FEATURES,
-    .active = MARRAKECH_ACTIVE,
-    .observe = observe_marrakech,
-    .is_wanted = is_wanted_marrakech,
-    .judge = judge_marrakech,
 };

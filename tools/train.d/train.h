@@ -57,7 +57,7 @@ typedef struct {
     void (*judge)(const void *state, ai_score_t worths[GAME_PLAYERS_MAX]);
 } subject_t;
 
-extern const subject_t kairo_subject, marrakech_subject;
+extern const subject_t kairo_subject;
 
 extern int16_t weights_in_use[FEATURES_MAX]; // in hundredths of a point
 
@@ -85,6 +85,10 @@ bool play_games(const playing_t *playing, sample_t *samples);
 // without weights.
 double fit_weights(const playing_t *playing, const sample_t *samples, int16_t *weights,
                    progress_t *progress);
+
+// Learns the judgement of Marrakech while it plays; the first line of `progress` is how
+// far two turns' judgements are apart. No simulations.
+void learn_marrakech(const playing_t *playing, int16_t *weights, progress_t *progress);
 
 // --- The prior ------------------------------------------------------------------------
 

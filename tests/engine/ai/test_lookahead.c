@@ -1,43 +1,52 @@
 // SPDX-License-Identifier: MIT
-// The rest of a game, tried in every way: what comes out is what plain recursion over the
-// rules comes to, and opponents who have time for it play that.
+// What may come, tried in every way, to the end of a game or for a few turns: what comes
+// out is what plain recursion over the rules comes to, and opponents who have time for it
+// play that.
 #include "support/any_game.h"
 #include "support/test.h"
 
 #include "engine/ai/ai.h"
-#include "engine/ai/endgame.h"
+#include "engine/ai/lookahead.h"
 #include "engine/kairo/kairo.h"
 #include "engine/marrakech/marrakech.h"
 #include <string.h>
 
 enum { POINT = 100, GAMES = 24, ROUNDING = 60 }; // half a point, of averages in integers
 
-static endgame_t endgame;
+static lookahead_t lookahead;
+static const lookahead_limits_t to_the_end;
 
 // --- Marrakech, by its rules alone ----------------------------------------------------
 
-static void best_rest(const game_state_t *state, double leads[GAME_PLAYERS_MAX]);
+// Turns that are looked at until it is judged; 0: to the end.
+typedef struct {
+    unsigned turns;
+    uint8_t mover;
+} ahead_t;
+
+static void best_rest(const game_state_t *state, ahead_t ahead,
+                      double leads[GAME_PLAYERS_MAX]);
 
 // As far as each player is ahead: half of the best other one, half of all on average.
-static void final_leads(const game_state_t *state, double leads[GAME_PLAYERS_MAX]) {
-    const marrakech_state_t *end = marrakech_of(state);
-    for (uint8_t player = 0; player < end->players; player++) {
-        double best = -1000;
+static void judged_leads(const game_state_t *state, double leads[GAME_PLAYERS_MAX]) {
+    const uint8_t players = marrakech_of(state)->players;
+    ai_score_t worths[GAME_PLAYERS_MAX];
+    marrakech_ai.judge(state, worths);
+    for (uint8_t player = 0; player < players; player++) {
+        double best = -100000;
         double sum = 0;
-        for (uint8_t other = 0; other < end->players; other++) {
+        for (uint8_t other = 0; other < players; other++) {
             if (other != player) {
-                const double score = marrakech_game.score(state, other);
-                best = score > best ? score : best;
-                sum += score;
+                best = worths[other] > best ? worths[other] : best;
+                sum += worths[other];
             }
         }
-        leads[player] = POINT * (marrakech_game.score(state, player) -
-                                 (sum / (end->players - 1) + best) / 2);
+        leads[player] = worths[player] - (sum / (players - 1) + best) / 2;
     }
 }
 
 static void after_move(const game_state_t *state, const game_move_t *any_move,
-                       double leads[GAME_PLAYERS_MAX]) {
+                       ahead_t ahead, double leads[GAME_PLAYERS_MAX]) {
     marrakech_move_t move;
     memcpy(&move, any_move, sizeof move);
     const unsigned rolls = move.kind == MARRAKECH_MOVE_TURN ? MARRAKECH_DIE_FACES : 1;
@@ -47,25 +56,29 @@ static void after_move(const game_state_t *state, const game_move_t *any_move,
         double found[GAME_PLAYERS_MAX] = {0};
         move.die = rolls > 1 ? marrakech_die[face] : 0;
         marrakech_game.apply(&next, (const game_move_t *)(const void *)&move, NULL);
-        best_rest(&next, found);
+        best_rest(&next, ahead, found);
         for (unsigned player = 0; player < GAME_PLAYERS_MAX; player++) {
             leads[player] += found[player] / rolls;
         }
     }
 }
 
-static void best_rest(const game_state_t *state, double leads[GAME_PLAYERS_MAX]) {
-    if (marrakech_game.is_over(state)) {
-        final_leads(state, leads);
+static void best_rest(const game_state_t *state, ahead_t ahead,
+                      double leads[GAME_PLAYERS_MAX]) {
+    const uint8_t mover = marrakech_game.to_move(state);
+    const bool is_last = ahead.turns == 1 && mover != ahead.mover;
+    if (marrakech_game.is_over(state) || is_last) {
+        judged_leads(state, leads);
         return;
     }
-    const uint8_t mover = marrakech_game.to_move(state);
+    ahead.turns -= ahead.turns > 0 && mover != ahead.mover;
+    ahead.mover = mover;
     game_move_t moves[MARRAKECH_MOVES_MAX];
     game_cursor_t cursor = {{0}};
     const size_t count = marrakech_game.list(state, &cursor, moves, MARRAKECH_MOVES_MAX);
     for (size_t i = 0; i < count; i++) {
         double found[GAME_PLAYERS_MAX];
-        after_move(state, &moves[i], found);
+        after_move(state, &moves[i], ahead, found);
         if (i == 0 || found[mover] > leads[mover]) {
             memcpy(leads, found, sizeof found);
         }
@@ -99,19 +112,32 @@ static bool is_anybody_out(const game_state_t *state) {
     return at->is_out[0] + at->is_out[1] + at->is_out[2] + at->is_out[3] > 0;
 }
 
-static endgame_result_t solve(const ai_game_t *ai, const game_state_t *state,
-                              const ai_choice_t *choices, size_t count) {
-    endgame_begin(&endgame, ai, state, choices, (uint8_t)count);
-    endgame_result_t result = ENDGAME_GOES_ON;
-    while (result == ENDGAME_GOES_ON) {
-        result = endgame_step(&endgame);
+static lookahead_result_t solve(const ai_game_t *ai, lookahead_limits_t limits,
+                                const game_state_t *state, const ai_choice_t *choices,
+                                size_t count) {
+    lookahead_begin(&lookahead, ai, limits, state, choices, (uint8_t)count);
+    lookahead_result_t result = LOOKAHEAD_GOES_ON;
+    while (result == LOOKAHEAD_GOES_ON) {
+        result = lookahead_step(&lookahead);
     }
     return result;
 }
 
+static void assert_leads(const game_state_t *state, ahead_t ahead,
+                         const ai_choice_t *choices, size_t count) {
+    const uint8_t mover = marrakech_game.to_move(state);
+    ahead.mover = mover;
+    for (size_t i = 0; i < count; i++) {
+        double leads[GAME_PLAYERS_MAX];
+        after_move(state, &choices[i].move, ahead, leads);
+        assert_true(lookahead.leads[i] - leads[mover] < ROUNDING);
+        assert_true(leads[mover] - lookahead.leads[i] < ROUNDING);
+    }
+}
+
 // --- Tests ----------------------------------------------------------------------------
 
-TEST(endgame_of_marrakech_is_what_the_rules_come_to) {
+TEST(lookahead_of_marrakech_is_what_the_rules_come_to) {
     unsigned solved = 0;
     for (uint64_t seed = 1; seed <= GAMES; seed++) {
         game_state_t state;
@@ -121,21 +147,39 @@ TEST(endgame_of_marrakech_is_what_the_rules_come_to) {
         }
         ai_choice_t choices[AI_CHOICES_MAX];
         const size_t count = marrakech_ai.choices(&state, choices, AI_CHOICES_MAX);
-        assert_int_equal(ENDGAME_SOLVED, solve(&marrakech_ai, &state, choices, count));
-        const uint8_t mover = marrakech_game.to_move(&state);
-        for (size_t i = 0; i < count; i++) {
-            double leads[GAME_PLAYERS_MAX];
-            after_move(&state, &choices[i].move, leads);
-            assert_true(endgame.leads[i] - leads[mover] < ROUNDING);
-            assert_true(leads[mover] - endgame.leads[i] < ROUNDING);
-        }
+        assert_int_equal(LOOKAHEAD_DONE,
+                         solve(&marrakech_ai, to_the_end, &state, choices, count));
+        assert_leads(&state, (ahead_t){0}, choices, count);
         solved++;
     }
     assert_true(solved > GAMES / 3);
 }
 
+// In the middle of games: a turn, and from a rug to the end of the next player's turn.
+TEST(lookahead_over_some_turns_is_what_the_judgement_comes_to) {
+    for (uint64_t seed = 1; seed <= GAMES; seed++) {
+        const game_setup_t setup = {.players = (uint8_t)(2 + seed % 3), .seed = seed};
+        game_state_t state = {{0}};
+        rng_t rng;
+        rng_seed(&rng, seed);
+        marrakech_game.new_game(&state, &setup);
+        for (unsigned i = 0; i < 20 + seed && !marrakech_game.is_over(&state); i++) {
+            const game_move_t move = any_game_pick(&marrakech_game, &state, &rng);
+            marrakech_game.apply(&state, &move, NULL);
+        }
+        const bool lays = marrakech_of(&state)->phase == MARRAKECH_PHASE_RUG;
+        const uint8_t turns = lays ? 2 : 1;
+        const lookahead_limits_t limits = {.turns = turns, .width = LOOKAHEAD_CHOICES};
+        ai_choice_t choices[AI_CHOICES_MAX];
+        const size_t count = marrakech_ai.choices(&state, choices, AI_CHOICES_MAX);
+        assert_int_equal(LOOKAHEAD_DONE,
+                         solve(&marrakech_ai, limits, &state, choices, count));
+        assert_leads(&state, (ahead_t){.turns = turns}, choices, count);
+    }
+}
+
 // With three and four players nothing is hidden in Marrakech.
-TEST(endgame_of_marrakech_is_played_so) {
+TEST(lookahead_of_marrakech_is_played_so) {
     static _Alignas(8) uint8_t pool[AI_POOL_BYTES];
     unsigned played = 0;
     for (uint64_t seed = 1; seed <= GAMES; seed++) {
@@ -161,8 +205,8 @@ TEST(endgame_of_marrakech_is_played_so) {
         const game_move_t move = ai_move(ai);
         double mine[GAME_PLAYERS_MAX];
         double best[GAME_PLAYERS_MAX];
-        after_move(&state, &move, mine);
-        best_rest(&state, best);
+        after_move(&state, &move, (ahead_t){.mover = mover}, mine);
+        best_rest(&state, (ahead_t){.mover = mover}, best);
         assert_true(best[mover] - mine[mover] < ROUNDING);
         played++;
     }
@@ -175,7 +219,7 @@ static ai_score_t best_lead(const game_state_t *state, uint8_t player, unsigned 
         return POINT *
                (kairo_game.score(state, player) - kairo_game.score(state, player ^ 1));
     }
-    assert_true(depth < ENDGAME_DEPTH);
+    assert_true(depth < LOOKAHEAD_DEPTH);
     ai_choice_t choices[AI_CHOICES_MAX];
     const size_t count = kairo_ai.choices(state, choices, AI_CHOICES_MAX);
     const bool is_mine = kairo_game.to_move(state) == player;
@@ -189,7 +233,7 @@ static ai_score_t best_lead(const game_state_t *state, uint8_t player, unsigned 
     return best;
 }
 
-TEST(endgame_of_kairo_is_what_its_moves_come_to) {
+TEST(lookahead_of_kairo_is_what_its_moves_come_to) {
     unsigned solved = 0;
     for (uint64_t seed = 1; seed <= 4 * GAMES; seed++) {
         game_state_t state;
@@ -198,15 +242,15 @@ TEST(endgame_of_kairo_is_what_its_moves_come_to) {
             continue;
         }
         const size_t count = kairo_ai.choices(&state, choices, AI_CHOICES_MAX);
-        if (count > ENDGAME_CHOICES ||
-            solve(&kairo_ai, &state, choices, count) != ENDGAME_SOLVED) {
+        if (count > LOOKAHEAD_CHOICES ||
+            solve(&kairo_ai, to_the_end, &state, choices, count) != LOOKAHEAD_DONE) {
             continue;
         }
         const uint8_t mover = kairo_game.to_move(&state);
         for (size_t i = 0; i < count; i++) {
             game_state_t next = state;
             kairo_game.apply(&next, &choices[i].move, NULL);
-            assert_int_equal(best_lead(&next, mover, 0), endgame.leads[i]);
+            assert_int_equal(best_lead(&next, mover, 0), lookahead.leads[i]);
         }
         solved++;
     }
@@ -214,16 +258,18 @@ TEST(endgame_of_kairo_is_what_its_moves_come_to) {
 }
 
 // A game that does not end in so many moves, or offers too many in one position.
-TEST(endgame_gives_up_what_is_too_large) {
+TEST(lookahead_gives_up_what_is_too_large) {
     const game_setup_t setup = {.players = 3, .seed = 1};
     game_state_t state = {{0}};
     marrakech_game.new_game(&state, &setup);
     ai_choice_t choices[AI_CHOICES_MAX];
     size_t count = marrakech_ai.choices(&state, choices, AI_CHOICES_MAX);
-    assert_int_equal(ENDGAME_TOO_LARGE, solve(&marrakech_ai, &state, choices, count));
+    assert_int_equal(LOOKAHEAD_TOO_LARGE,
+                     solve(&marrakech_ai, to_the_end, &state, choices, count));
     memset(&state, 0, sizeof state);
     kairo_game.new_game(&state, &setup);
     count = kairo_ai.choices(&state, choices, AI_CHOICES_MAX);
-    count = count < ENDGAME_CHOICES ? count : ENDGAME_CHOICES;
-    assert_int_equal(ENDGAME_TOO_LARGE, solve(&kairo_ai, &state, choices, count));
+    count = count < LOOKAHEAD_CHOICES ? count : LOOKAHEAD_CHOICES;
+    assert_int_equal(LOOKAHEAD_TOO_LARGE,
+                     solve(&kairo_ai, to_the_end, &state, choices, count));
 }
