@@ -184,14 +184,6 @@ static size_t turn_choices(const marrakech_state_t *state, ai_choice_t *out) {
 
 // --- Laying a rug ---------------------------------------------------------------------
 
-static uint8_t next_in(const marrakech_state_t *state) {
-    uint8_t next = state->turn;
-    do {
-        next = (uint8_t)(next + 1) == state->players ? 0 : (uint8_t)(next + 1);
-    } while (state->is_out[next] && next != state->turn);
-    return next;
-}
-
 // What one of the opponents loses helps against that one only.
 static ai_score_t share_of_loss(const marrakech_state_t *state, ai_score_t loss) {
     return loss / (state->players - 1);
@@ -236,7 +228,7 @@ static ai_score_t rug_score(const market_t *before, marrakech_set_t rug, uint8_t
     const uint8_t me = state->turn;
     market_t market = *before;
     lay(&market, rug, colour);
-    const tolls_t tolls = cheapest_tolls(&market, next_in(state), me);
+    const tolls_t tolls = cheapest_tolls(&market, marrakech_next_in(state), me);
     const ai_score_t gain = tolls.to_me * TOLL_NEXT / FACES;
     const ai_score_t loss = tolls.all * TOLL_NEXT / FACES;
     return cover_score(before, me, rug) + groups_score(&market, me) + gain +

@@ -112,7 +112,7 @@ static walk_t cheapest_walk(market_t *market, uint8_t payer, marrakech_assam_t a
     return cheapest;
 }
 
-static uint8_t next_in(const marrakech_state_t *state) {
+uint8_t marrakech_next_in(const marrakech_state_t *state) {
     uint8_t next = state->turn;
     do {
         next = (uint8_t)(next + 1) == state->players ? 0 : (uint8_t)(next + 1);
@@ -122,7 +122,7 @@ static uint8_t next_in(const marrakech_state_t *state) {
 
 // The walk of the player after, from wherever the one before it ends: over 36 faces.
 static walk_t walk_after(market_t *market, const walk_t *before) {
-    const uint8_t payer = next_in(market->state);
+    const uint8_t payer = marrakech_next_in(market->state);
     walk_t after = {0};
     for (unsigned die = 0; die < MARRAKECH_DIE_MAX; die++) {
         const walk_t walk = cheapest_walk(market, payer, before->stops[die]);
@@ -241,7 +241,7 @@ static void add_player(const marrakech_state_t *state, const walk_t *walk,
     active[n++] =
         answer(MARRAKECH_AT_DIRHAMS, state->dirhams[player] / 4u, MARRAKECH_F_DIRHAMS);
     active[n++] =
-        player == next_in(state)
+        player == marrakech_next_in(state)
             ? answer(MARRAKECH_AT_TOLL_AFTER, after->all / 18, MARRAKECH_F_TOLL_AFTER)
             : answer(MARRAKECH_AT_INCOME_AFTER, after->to[player] / 18,
                      MARRAKECH_F_INCOME_AFTER);

@@ -72,6 +72,9 @@ void marrakech_judge_by(const marrakech_state_t *state, ai_weight_of_t *weight_o
                         ai_score_t worths[GAME_PLAYERS_MAX]);
 void marrakech_judge(const void *state, ai_score_t worths[GAME_PLAYERS_MAX]);
 
+// Who turns Assam after the player on turn: the next one who is in.
+uint8_t marrakech_next_in(const marrakech_state_t *state);
+
 // How many of the die's six faces show 1, 2, 3 and 4.
 extern const uint8_t marrakech_faces_showing[MARRAKECH_DIE_MAX];
 

@@ -41,15 +41,25 @@ static int tolls_of_turn(const marrakech_state_t *state, uint8_t turn, uint8_t t
     return all;
 }
 
+// Features are asked only while Assam is to be turned.
+static bool answers_before_a_walk(uint64_t seed, marrakech_state_t *state,
+                                  marrakech_answers_t *answers) {
+    *state = position(seed);
+    if (state->phase != MARRAKECH_PHASE_TURN) {
+        return false;
+    }
+    marrakech_features(state, answers);
+    return true;
+}
+
 TEST(marrakech_features_expect_the_next_walk) {
     unsigned dear = 0;
     for (uint64_t seed = 0; seed < GAMES; seed++) {
-        const marrakech_state_t state = position(seed);
-        if (state.phase != MARRAKECH_PHASE_TURN) {
+        marrakech_state_t state;
+        marrakech_answers_t answers;
+        if (!answers_before_a_walk(seed, &state, &answers)) {
             continue;
         }
-        marrakech_answers_t answers;
-        marrakech_features(&state, &answers);
         for (uint8_t player = 0; player < state.players; player++) {
             int cheapest = 0;
             int to_one = 0;
@@ -72,12 +82,11 @@ TEST(marrakech_features_expect_the_next_walk) {
 // Every group brings its squares once for each of them, as often as others will walk.
 TEST(marrakech_features_add_up_what_groups_may_bring) {
     for (uint64_t seed = 0; seed < GAMES; seed++) {
-        const marrakech_state_t state = position(seed);
-        if (state.phase != MARRAKECH_PHASE_TURN) {
+        marrakech_state_t state;
+        marrakech_answers_t answers;
+        if (!answers_before_a_walk(seed, &state, &answers)) {
             continue;
         }
-        marrakech_answers_t answers;
-        marrakech_features(&state, &answers);
         for (uint8_t player = 0; player < state.players; player++) {
             unsigned reach = 0;
             unsigned walks = 0;
@@ -96,12 +105,11 @@ TEST(marrakech_features_add_up_what_groups_may_bring) {
 
 TEST(marrakech_features_are_weights_there_are) {
     for (uint64_t seed = 0; seed < GAMES; seed++) {
-        const marrakech_state_t state = position(seed);
-        if (state.phase != MARRAKECH_PHASE_TURN) {
+        marrakech_state_t state;
+        marrakech_answers_t answers;
+        if (!answers_before_a_walk(seed, &state, &answers)) {
             continue;
         }
-        marrakech_answers_t answers;
-        marrakech_features(&state, &answers);
         for (uint8_t player = 0; player < state.players; player++) {
             for (unsigned i = 0; i < MARRAKECH_ACTIVE; i++) {
                 const uint16_t feature = answers.active[player][i];

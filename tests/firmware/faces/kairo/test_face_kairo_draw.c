@@ -779,15 +779,20 @@ TEST(face_kairo_the_last_move_of_another_player_is_said) {
 
 // --- Life -----------------------------------------------------------------------------
 
+static void narrate(const char *screen, game_state_t *state, const char *text) {
+    game_move_t move;
+    assert_int_equal(KAIRO_OK, kairo_game.read_move(&move, text).code);
+    assert_int_equal(KAIRO_OK, kairo_game.check(state, &move).code);
+    face_table_open(screen, &kairo_face);
+    face_table_narrate(state, &move, 1);
+}
+
 // A tile rises row by row, and nothing of it is to be seen before.
 TEST(face_kairo_a_new_tile_rises) {
     game_state_t state = LOAD(.players = 3, .hand = {"1"}, .coins = {"W0R2P0G0Y0B0"},
                               .stands = "1 R c3 c4 -");
     const uint8_t site = kairo_site(3, 2);
-    game_move_t move;
-    assert_int_equal(KAIRO_OK, kairo_game.read_move(&move, "X R b3 /1").code);
-    face_table_open("128x64", &kairo_face);
-    face_table_narrate(&state, &move, 1);
+    narrate("128x64", &state, "X R b3 /1");
     unsigned last = 0;
     unsigned rises = 0;
     do {
@@ -827,11 +832,7 @@ static unsigned pixels_apart(const part_t *a, const part_t *b) {
 // where nobody walks and nothing stays.
 TEST(face_kairo_coins_fly) {
     game_state_t state = LOAD(.players = 3, .stands = "2 W b9 b8 c9,d9");
-    game_move_t move;
-    assert_int_equal(KAIRO_OK, kairo_game.read_move(&move, "L W b8").code);
-    assert_int_equal(KAIRO_OK, kairo_game.check(&state, &move).code);
-    face_table_open("128x64", &kairo_face);
-    face_table_narrate(&state, &move, 1);
+    narrate("128x64", &state, "L W b8");
     const part_t bare = part_at(35, 14);
     part_t last = bare;
     unsigned moved = 0;
@@ -849,11 +850,7 @@ TEST(face_kairo_a_medal_is_stamped_large) {
     enum { SECOND_TICKS = 30 };
     game_state_t state = LOAD(.players = 3, .hand = {"1"}, .coins = {"W0R2P0G0Y0B0"},
                               .stands = "1 R c3 c4 -");
-    game_move_t move;
-    assert_int_equal(KAIRO_OK, kairo_game.read_move(&move, "X R c2 /1").code);
-    assert_int_equal(KAIRO_OK, kairo_game.check(&state, &move).code);
-    face_table_open("128x64", &kairo_face);
-    face_table_narrate(&state, &move, 1);
+    narrate("128x64", &state, "X R c2 /1");
     const part_t small = part_at(3, 2);
     unsigned large_ticks = 0;
     do {
@@ -866,11 +863,7 @@ TEST(face_kairo_a_medal_is_stamped_large) {
 // While a move is narrated, each picture that is asked for differs from the one before,
 // and none that differs is forgotten.
 static void expect_calm(game_state_t state, const char *text, const char *screen) {
-    game_move_t move;
-    assert_int_equal(KAIRO_OK, kairo_game.read_move(&move, text).code);
-    assert_int_equal(KAIRO_OK, kairo_game.check(&state, &move).code);
-    face_table_open(screen, &kairo_face);
-    face_table_narrate(&state, &move, 1);
+    narrate(screen, &state, text);
     face_table_draw();
     uint32_t last = picture_hash();
     frame_take_redraw();
@@ -887,10 +880,7 @@ static void expect_calm(game_state_t state, const char *text, const char *screen
 TEST(face_kairo_coins_fly_over_words_that_stay) {
     game_state_t state = LOAD(.players = 3, .hand = {"1"}, .coins = {"W0R2P0G0Y0B0"},
                               .stands = "1 R c3 c4 -");
-    game_move_t move;
-    assert_int_equal(KAIRO_OK, kairo_game.read_move(&move, "X R c2 /1").code);
-    face_table_open("72x40", &kairo_face);
-    face_table_narrate(&state, &move, 1);
+    narrate("72x40", &state, "X R c2 /1");
     do {
         char line[64];
         bool is_chosen;
