@@ -58,9 +58,10 @@ const positionOf = async (pc) => publicPosition(await pc.ask('show'));
 
 test('a browser opens a table, another one and a PC sit down, and they play', async () => {
     const pc = await PcConsole.start(hub);
+    const visitors = [await browser.visitor(), await browser.visitor()];
     try {
-        const dealer = await browser.open(await browser.visitor());
-        const guest = await browser.open(await browser.visitor(), {
+        const dealer = await browser.open(visitors[0]);
+        const guest = await browser.open(visitors[1], {
             path: `/#hub=${encodeURIComponent(hub.address)}`,
         });
         await expectText(guest.locator('#hub-state'), (words) => words.startsWith('Joined'));
@@ -112,6 +113,7 @@ test('a browser opens a table, another one and a PC sit down, and they play', as
         );
     } finally {
         pc.stop();
+        await Promise.all(visitors.map((visitor) => visitor.close())); // and their table
     }
 });
 
