@@ -14,7 +14,7 @@ const PAUSE_MS = 70;
 const PLAY = {
     marrakech: [],
     kairo: [
-        [/→ Build/, 'B'], // to the menu, for a hint, which A then plays
+        [/→ (Build|Lure|Draw|Stop)/, 'B'], // to the menu, for a hint, which A then plays
         [/^Hint\n/, 'UP'],
         [/→ empty/, 'DOWN'],
     ],
