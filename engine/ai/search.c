@@ -56,7 +56,6 @@ struct ai {
     };
 };
 _Static_assert(sizeof(ai_t) <= AI_POOL_BYTES, "the pool must hold the search");
-_Static_assert(sizeof(ai_t) <= 60 * 1024, "README.md says so");
 
 enum {
     PLIES_MAX = 60, // of one simulation
