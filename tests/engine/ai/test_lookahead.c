@@ -11,7 +11,8 @@
 #include "engine/marrakech/marrakech.h"
 #include <string.h>
 
-enum { POINT = 100, GAMES = 24, ROUNDING = 60 }; // half a point, of averages in integers
+enum { POINT = 100, GAMES = 24 };
+static const int ROUNDING = 60; // half a point, of averages in integers
 
 static lookahead_t lookahead;
 static const lookahead_limits_t to_the_end;
