@@ -272,7 +272,8 @@ void learn_marrakech(const playing_t *playing, int16_t *weights, progress_t *pro
             squares +=
                 learn_turn(&turns[i], playing->players, 0.2f * (1 - 0.9f * done), later);
         }
-        const double share = game < SHOWN_ONE_IN ? 1.0 / (game + 1) : 1.0 / (int)SHOWN_ONE_IN;
+        const double share =
+            game < SHOWN_ONE_IN ? 1.0 / (game + 1) : 1.0 / (int)SHOWN_ONE_IN;
         error += (sqrt((double)squares / count) - error) * share;
         show(progress, playing, game + 1, error);
     }
