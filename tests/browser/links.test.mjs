@@ -36,13 +36,6 @@ async function slotText(page, slot) {
     return page.locator('#save-text').inputValue();
 }
 
-// The game of a link is on the table a moment before its save is.
-async function slotFilled(page, slot) {
-    for (let tries = 0; tries < 50 && (await slotText(page, slot)) === ''; tries++) {
-        await page.waitForTimeout(100);
-    }
-}
-
 // --- Looking at a game ----------------------------------------------------------------------
 
 test('a link shows a game move by move, to its end', async () => {
@@ -123,6 +116,19 @@ test('playing on leaves the player’s own game in its slot', async () => {
     assert.equal(await slotText(page, 1), own);
 });
 
+test('whoever leaves the table at once finds the game of the link among the saves', async () => {
+    const page = await helper();
+    await openLink(page, await linkTo(page, await played(page, SET_UP.marrakech, 10)));
+    await button(page, 'Play on from here').waitFor();
+    await page.evaluate(() => {
+        const named = (name) => [...document.querySelectorAll('button')].find((each) => each.textContent === name);
+        named('Play on from here').click();
+        named('Saves').click();
+    });
+    assert.match(await slotText(page, 1), /^restore marrakech/);
+    assert.ok(await page.locator('#notice').isHidden());
+});
+
 test('with four games that are not over there is no room, and a sentence', async () => {
     const page = await helper();
     for (let i = 0; i < 4; i++) {
@@ -148,7 +154,6 @@ test('a link in a second tab leaves the game in the first alone until it is play
     await button(second, 'Play on from here').click();
     await expectText(first.locator('#notice p'), 'The game goes on in another tab.');
     assert.match(await slotText(second, 1), /^restore marrakech/);
-    await slotFilled(second, 2);
     assert.match(await slotText(second, 2), /^restore kairo/);
 });
 

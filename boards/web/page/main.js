@@ -68,7 +68,7 @@ async function sharedRoom() {
     return new ViewerRoom(out, {
         hash: location.hash,
         isSmall,
-        onPlay: ({ game, at }) => playOn(game, at),
+        onPlay: ({ game, at }) => enter('play', () => putOnTable(game, at)),
         onLeave: () => enter('play'),
     });
 }
@@ -86,9 +86,10 @@ const rooms = {
 let room = { close: () => {}, buttons: () => {} };
 let entering = Promise.resolve(); // one room after the other, however fast tabs are pressed
 
-function enter(name) {
-    entering = entering.then(() => changeRoom(name)).catch((error) =>
-        notify(text('roomNotLoaded', { why: error.message }), text('tryAgain'), () => enter(name)),
+// What is begun `inside` is finished before the next room is entered.
+function enter(name, inside = () => {}) {
+    entering = entering.then(() => changeRoom(name)).then(inside).catch((error) =>
+        notify(text('roomNotLoaded', { why: error.message }), text('tryAgain'), () => enter(name, inside)),
     );
     return entering;
 }
@@ -116,12 +117,13 @@ async function changeRoom(name) {
 }
 
 // The game from a link comes onto the console's table; the one before stays in its slot.
-async function playOn(game, at) {
-    await enter('play');
+async function putOnTable(game, at) {
     try {
         await Promise.all(commandsFor(game, at).map((command) => play.ask(command)));
     } catch (error) {
-        notify(reason(error.message), text('close'), () => {});
+        if (play.isOn) { // else why it is off has been said
+            notify(reason(error.message), text('close'), () => {});
+        }
     }
 }
 

@@ -47,6 +47,10 @@ export class Play {
         this.channel.postMessage('opened');
     }
 
+    get isOn() {
+        return this.worker !== null;
+    }
+
     buttons(down) {
         this.worker?.postMessage({ type: 'buttons', down });
     }
@@ -61,7 +65,7 @@ export class Play {
 
     // A command of the protocol; rejects with the reason where it is refused.
     ask(command) {
-        if (this.worker === null) {
+        if (!this.isOn) {
             return Promise.reject(new Error(OFF));
         }
         return new Promise((resolve, reject) => {
@@ -159,7 +163,7 @@ export class Play {
     }
 
     fromOtherTab(word) {
-        if (word === 'opened' && this.worker !== null) {
+        if (word === 'opened' && this.isOn) {
             this.stop().then(() => this.off(text('inAnotherTab'), text('goOnHere')));
         }
     }
