@@ -12,7 +12,7 @@ enum {
     AI_LEVEL_MIN = 1,
     AI_LEVEL_MAX = 5,
     AI_SIMS_MAX = 1000000,
-    AI_POOL_BYTES = 60 * 1024, // what a device gives; more does not change the play
+    AI_POOL_BYTES = 52 * 1024, // what a device gives; more does not change the play
     AI_EXPLAINED_MAX = 3,
 };
 

@@ -363,9 +363,17 @@ static void end_simulation(ai_t *ai) {
     ai->in_simulation = false;
 }
 
-static void end_round(ai_t *ai) {
+static void drop_worse_half(ai_t *ai) {
     sort_contenders(ai->contenders, ai->in_race, proved_better);
-    ai->in_race = (uint8_t)((ai->in_race + 1) / 2);
+    const uint8_t half = (uint8_t)((ai->in_race + 1) / 2);
+    for (unsigned i = half; weighs_replies(ai) && i < ai->in_race; i++) {
+        tree_forget(&ai->replies, ai->contenders[i].root);
+    }
+    ai->in_race = half;
+}
+
+static void end_round(ai_t *ai) {
+    drop_worse_half(ai);
     if (ai->in_race <= 1) {
         ai->is_decided = true;
     } else {

@@ -104,22 +104,68 @@ TEST(ai_tree_remembers_replies_that_were_not_possible_for_a_while) {
 
 TEST(ai_tree_grows_no_more_when_it_is_full) {
     const ai_score_t leads[] = {1, -1};
+    uint16_t tried = 0;
     tree_clear(&tree, 1);
-    for (uint16_t i = 0; i < 2 * TREE_NODES; i++) {
-        const ai_choice_t reply = choice(i);
+    while (tree.count < TREE_NODES) {
+        const ai_choice_t reply = choice(tried++);
         tree_enter(&tree, 0, ME);
         assert_int_equal(0, choose(&reply, 1));
+        tree_learn(&tree, leads);
+    }
+    assert_int_equal(tried, tree.nodes[0].tries);
+    assert_int_equal(tried, tree.nodes[0].sum);
+    // The one known reply may be a bad one: what looks best is played, and nothing noted.
+    const ai_choice_t replies[] = {choice(tried), choice(3)};
+    tree_enter(&tree, 0, ME);
+    assert_int_equal(0, choose(replies, 2));
+    assert_true(tree.has_left);
+    assert_int_equal(1, tree.depth);
+    assert_int_equal(TREE_NODES, tree.count);
+}
+
+// So that the rest of the race has room, however long it is.
+TEST(ai_tree_uses_again_what_is_forgotten) {
+    const ai_score_t leads[] = {1, -1};
+    const ai_choice_t again = choice(1), others[] = {choice(2), choice(3)};
+    tree_clear(&tree, 2);
+    tree_enter(&tree, 0, ME);
+    choose(&again, 1);
+    tree_learn(&tree, leads);
+    for (unsigned i = 0; i < 2; i++) { // two replies to that reply
+        tree_enter(&tree, 0, ME);
+        assert_int_equal(0, choose(&again, 1));
+        choose(others, 2);
         assert_true(tree.has_left);
         tree_learn(&tree, leads);
     }
-    assert_int_equal(TREE_NODES, tree.count);
-    assert_int_equal(2 * TREE_NODES, tree.nodes[0].tries);
-    assert_int_equal(2 * TREE_NODES, tree.nodes[0].sum);
-    // What is known goes before what can no more be learnt.
-    const ai_choice_t replies[] = {choice(2 * TREE_NODES), choice(3)};
+    const uint16_t used = tree.count;
+    assert_int_equal(2 + 3, used);
+    tree_forget(&tree, 0);
+    for (uint16_t i = 0; i < 4; i++) { // three of them find room, and one makes it
+        const ai_choice_t reply = choice((uint16_t)(10 + i));
+        tree_enter(&tree, 1, ME);
+        assert_int_equal(0, choose(&reply, 1));
+        assert_int_equal(used + (i == 3), tree.count);
+        assert_int_equal(0, tree.nodes[tree.path[1]].tries);
+        tree_learn(&tree, leads);
+    }
     tree_enter(&tree, 0, ME);
-    assert_int_equal(1, choose(replies, 2));
-    assert_false(tree.has_left);
+    choose(&again, 1);
+    assert_true(tree.has_left); // nothing is known of it any more
+}
+
+TEST(ai_tree_counts_many_tries_without_running_over) {
+    const ai_choice_t reply = choice(1);
+    const ai_score_t leads[] = {30000, -30000};
+    tree_clear(&tree, 1);
+    for (unsigned i = 0; i < 5 * TREE_TRIES_MAX; i++) {
+        tree_enter(&tree, 0, ME);
+        choose(&reply, 1);
+        tree_learn(&tree, leads);
+    }
+    const tree_node_t *node = &tree.nodes[1];
+    assert_true(node->tries > TREE_TRIES_MAX / 3);
+    assert_int_equal(-30000, node->sum / node->tries);
 }
 
 TEST(ai_tree_is_only_so_deep) {
