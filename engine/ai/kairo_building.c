@@ -85,10 +85,13 @@ static bool is_contested(const kairo_candidates_t *candidates, uint8_t colour) {
 static ai_score_t worth_of_ending(const kairo_candidates_t *candidates, uint8_t colour,
                                   ai_score_t gain) {
     const kairo_state_t *state = candidates->state;
+    if (candidates->is_final || state->supply[colour] > 2) {
+        return 0;
+    }
     uint8_t supply[KAIRO_COLOURS];
     memcpy(supply, state->supply, sizeof supply);
     supply[colour]--;
-    if (candidates->is_final || !kairo_supply_is_short(supply)) {
+    if (!kairo_supply_is_short(supply)) {
         return 0;
     }
     int32_t best_rival = 0;
@@ -117,12 +120,14 @@ static gain_t gain_of_growth(const kairo_candidates_t *candidates, uint8_t colou
 // What an expansion costs with these cards; false: the player cannot pay.
 static bool price_of_payment(const kairo_candidates_t *candidates, uint8_t colour,
                              const kairo_play_t *play, ai_score_t *price) {
+    if (!play->is_there) {
+        return false;
+    }
     const kairo_move_t move = {.kind = KAIRO_EXPAND,
                                .colour = colour,
                                .cards = {play->cards[0], play->cards[1]}};
     kairo_payment_t payment;
-    if (!play->is_there ||
-        kairo_payment(candidates->state, &move, &payment).code != KAIRO_OK) {
+    if (kairo_payment(candidates->state, &move, &payment).code != KAIRO_OK) {
         return false;
     }
     *price = play->price;
@@ -202,7 +207,9 @@ enum {
 };
 
 typedef struct {
-    kairo_move_t move;
+    uint8_t site;
+    uint8_t entry;
+    const kairo_play_t *play; // NULL: it needs no cards
     ai_score_t score;
 } spot_t;
 
@@ -297,18 +304,17 @@ static void find_blocked(spot_worths_t *worths, unsigned y) {
     }
 }
 
-static void keep_spot(spot_t *spots, unsigned *count, const kairo_move_t *move,
-                      ai_score_t score) {
+static void keep_spot(spot_t *spots, unsigned *count, const spot_t *spot) {
     unsigned at = *count;
     if (*count < SPOTS) {
         (*count)++;
-    } else if (spots[--at].score >= score) {
+    } else if (spots[--at].score >= spot->score) {
         return;
     }
-    for (; at > 0 && spots[at - 1].score < score; at--) {
+    for (; at > 0 && spots[at - 1].score < spot->score; at--) {
         spots[at] = spots[at - 1];
     }
-    spots[at] = (spot_t){*move, score};
+    spots[at] = *spot;
 }
 
 // How far the colour is worth going into: a rival who has grown in it will be hard to
@@ -325,38 +331,28 @@ static ai_score_t stall_worth(const kairo_candidates_t *candidates, uint8_t colo
     return candidates->state->supply[colour] < 2 ? -POINT : worth;
 }
 
-// The cards for a stall in each segment.
-static void find_plays_for_stalls(kairo_candidates_t *candidates) {
-    for (unsigned segment = 1; segment <= KAIRO_SEGMENTS; segment++) {
-        const kairo_play_t *single = &candidates->single[segment];
-        kairo_payment_t payment;
-        const kairo_move_t move = {.kind = KAIRO_BUILD, .cards = {single->cards[0]}};
-        const bool is_paid =
-            single->is_there &&
-            (!single->is_joker ||
-             kairo_payment(candidates->state, &move, &payment).code == KAIRO_OK);
-        candidates->for_stall[segment] = is_paid                      ? single
-                                         : candidates->three.is_there ? &candidates->three
-                                                                      : NULL;
+// The one card for a stall is there, and so is the coin that a joker costs.
+static bool may_play(const kairo_candidates_t *candidates, const kairo_play_t *single) {
+    if (!single->is_there || !single->is_joker) {
+        return single->is_there;
     }
+    const kairo_move_t move = {.kind = KAIRO_BUILD, .cards = {single->cards[0]}};
+    kairo_payment_t payment;
+    return kairo_payment(candidates->state, &move, &payment).code == KAIRO_OK;
 }
 
-static void consider_spot(const kairo_candidates_t *candidates, kairo_move_t move,
-                          ai_score_t score, spot_t *spots, unsigned *count) {
-    if (move.kind != KAIRO_PLACE) { // in the set-up it needs no cards
-        const kairo_play_t *play = candidates->for_stall[kairo_segment(move.target)];
-        if (play == NULL) {
-            return;
-        }
-        memcpy(move.cards, play->cards, sizeof move.cards);
-        score -= play->price;
+// The cards for a stall in each segment.
+static void find_plays_for_stalls(kairo_candidates_t *candidates) {
+    const kairo_play_t *three = candidates->three.is_there ? &candidates->three : NULL;
+    for (unsigned segment = 1; segment <= KAIRO_SEGMENTS; segment++) {
+        const kairo_play_t *single = &candidates->single[segment];
+        candidates->for_stall[segment] = may_play(candidates, single) ? single : three;
     }
-    keep_spot(spots, count, &move, score);
 }
 
 // The spots of a row with their entries on one side.
-static void consider_row(const spot_worths_t *worths, const kairo_move_t *pattern,
-                         unsigned y, unsigned side, uint32_t columns, spot_t *spots,
+static void consider_row(const spot_worths_t *worths, bool needs_cards, unsigned y,
+                         unsigned side, uint32_t columns, spot_t *spots,
                          unsigned *count) {
     const int8_t away = kairo_side_steps[side];
     const uint8_t entry = (uint8_t)(kairo_site(y, 1) + away); // of column 1
@@ -366,17 +362,24 @@ static void consider_row(const spot_worths_t *worths, const kairo_move_t *patter
     for (; columns != 0; columns &= columns - 1) {
         const unsigned x = kairo_lowest_bit(columns);
         const ai_score_t score = worths->site[x] + across[x - 1] + along;
-        if (*count < SPOTS || spots[SPOTS - 1].score < score) {
-            kairo_move_t move = *pattern;
-            move.target = kairo_site(y, x);
-            move.entry = (uint8_t)(move.target + away);
-            consider_spot(worths->candidates, move, score, spots, count);
+        if (*count == SPOTS && spots[SPOTS - 1].score >= score) {
+            continue;
         }
+        spot_t spot = {.site = kairo_site(y, x), .score = score};
+        spot.entry = (uint8_t)(spot.site + away);
+        if (needs_cards) {
+            spot.play = worths->candidates->for_stall[kairo_segment(spot.site)];
+            if (spot.play == NULL) {
+                continue;
+            }
+            spot.score -= spot.play->price;
+        }
+        keep_spot(spots, count, &spot);
     }
 }
 
 // The best of the sites with an entry on each side; stalls of some segments are out.
-static unsigned best_spots(const kairo_candidates_t *candidates, uint8_t kind,
+static unsigned best_spots(const kairo_candidates_t *candidates, bool needs_cards,
                            uint8_t colour, const kairo_sites_t sites[KAIRO_SIDES],
                            uint16_t closed, spot_t spots[SPOTS]) {
     kairo_sites_t open;
@@ -385,7 +388,6 @@ static unsigned best_spots(const kairo_candidates_t *candidates, uint8_t kind,
     const unsigned taken =
         kairo_segments_with(candidates->state, colour) & ~(1u << kairo_segment(own));
     kairo_area_without(colour, (uint16_t)(closed | taken), &open);
-    const kairo_move_t pattern = {.kind = kind, .colour = colour};
     spot_worths_t worths;
     begin_worths(&worths, candidates, colour);
     unsigned count = 0;
@@ -402,11 +404,21 @@ static unsigned best_spots(const kairo_candidates_t *candidates, uint8_t kind,
             find_room(&worths, y, columns);
         }
         for (unsigned side = 0; side < KAIRO_SIDES; side++) {
-            consider_row(&worths, &pattern, y, side, columns & sites[side].row[y], spots,
-                         &count);
+            consider_row(&worths, needs_cards, y, side, columns & sites[side].row[y],
+                         spots, &count);
         }
     }
     return count;
+}
+
+static void suggest_spot(kairo_candidates_t *candidates, uint8_t kind, uint8_t colour,
+                         const spot_t *spot, ai_score_t worth) {
+    kairo_move_t move = {
+        .kind = kind, .colour = colour, .target = spot->site, .entry = spot->entry};
+    if (spot->play != NULL) {
+        memcpy(move.cards, spot->play->cards, sizeof move.cards);
+    }
+    kairo_suggest(candidates, &move, worth + spot->score);
 }
 
 // --- Stalls ---------------------------------------------------------------------------
@@ -449,12 +461,11 @@ void kairo_think_stalls(kairo_candidates_t *candidates) {
             continue;
         }
         spot_t spots[SPOTS];
-        const unsigned count =
-            best_spots(candidates, KAIRO_BUILD, colour, sites, 0, spots);
+        const unsigned count = best_spots(candidates, true, colour, sites, 0, spots);
         const ai_score_t worth =
             candidates->is_final ? -POINT : stall_worth(candidates, colour);
         for (unsigned i = 0; i < count; i++) {
-            kairo_suggest(candidates, &spots[i].move, worth + spots[i].score);
+            suggest_spot(candidates, KAIRO_BUILD, colour, &spots[i], worth);
         }
     }
 }
@@ -480,10 +491,10 @@ void kairo_think_moved_stalls(kairo_candidates_t *candidates) {
             kairo_sites_remove(&sites[side], stand->stall);
         }
         spot_t spots[SPOTS];
-        const unsigned count = best_spots(&lifted, KAIRO_MOVE, colour, sites, 0, spots);
+        const unsigned count = best_spots(&lifted, true, colour, sites, 0, spots);
         for (unsigned i = 0; i < count; i++) {
-            kairo_suggest(candidates, &spots[i].move,
-                          stall_worth(candidates, colour) + spots[i].score);
+            suggest_spot(candidates, KAIRO_MOVE, colour, &spots[i],
+                         stall_worth(candidates, colour));
         }
     }
 }
@@ -505,16 +516,15 @@ void kairo_think_placing(kairo_candidates_t *candidates) {
             continue;
         }
         spot_t spots[SPOTS];
-        const unsigned count =
-            best_spots(candidates, KAIRO_PLACE, colour, sites, full, spots);
+        const unsigned count = best_spots(candidates, false, colour, sites, full, spots);
         unsigned rivals = 0;
         for (unsigned other = 0; other < KAIRO_PLAYERS_MAX; other++) {
             rivals += state->stand[other][colour].stall != KAIRO_NO_SITE;
         }
         for (unsigned i = 0; i < count; i++) {
-            kairo_suggest(candidates, &spots[i].move,
-                          spots[i].score - candidates->weight[KAIRO_PRIOR_STALL_RIVAL] *
-                                               (ai_score_t)rivals);
+            suggest_spot(candidates, KAIRO_PLACE, colour, &spots[i],
+                         -candidates->weight[KAIRO_PRIOR_STALL_RIVAL] *
+                             (ai_score_t)rivals);
         }
     }
 }

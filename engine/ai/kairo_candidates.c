@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "kairo_candidates.h"
+#include <stddef.h>
 #include <string.h>
 
 const uint8_t kairo_medal_points[KAIRO_MEDALS] = {KAIRO_GOLD_POINTS, KAIRO_SILVER_POINTS};
@@ -85,6 +86,9 @@ static void price_cards(kairo_candidates_t *candidates) {
 
 static void find_singles(kairo_candidates_t *candidates) {
     const uint8_t *hand = candidates->state->player[candidates->me].hand;
+    for (unsigned segment = 1; segment <= KAIRO_SEGMENTS; segment++) {
+        candidates->single[segment].is_there = false;
+    }
     for (uint8_t card = 1; card < KAIRO_CARD_KINDS; card++) {
         if (hand[card] == 0) {
             continue;
@@ -124,6 +128,8 @@ static void find_three(kairo_candidates_t *candidates) {
             count++;
         }
     }
+    candidates->three.is_joker = false;
+    candidates->three.is_there = count >= 3;
     if (count < 3) {
         return;
     }
@@ -133,7 +139,6 @@ static void find_three(kairo_candidates_t *candidates) {
     }
     memcpy(candidates->three.cards, held, sizeof candidates->three.cards);
     candidates->three.price = price;
-    candidates->three.is_there = true;
 }
 
 // --- Beginning ------------------------------------------------------------------------
@@ -159,7 +164,7 @@ static void find_growth(kairo_candidates_t *candidates) {
 
 void kairo_candidates_begin(kairo_candidates_t *candidates, const kairo_state_t *state,
                             rng_t *noise, ai_choice_t *out, size_t max) {
-    memset(candidates, 0, sizeof *candidates);
+    memset(candidates, 0, offsetof(kairo_candidates_t, single));
     candidates->state = state;
     candidates->me = state->turn;
     candidates->is_final = state->phase == KAIRO_FINAL;

@@ -74,22 +74,24 @@ typedef struct {
     const int16_t *weight; // KAIRO_PRIOR_..
     uint8_t me;
     bool is_final;
-    kairo_buildable_t buildable;
-    kairo_sites_t growth[KAIRO_COLOURS]; // where the stands may grow
-    bool can_grow[KAIRO_COLOURS];
-    uint16_t grown_in[KAIRO_COLOURS];                  // bit per segment: likewise
-    uint16_t growing;                                  // all of those together
-    unsigned coins;                                    // of the player, in all
-    ai_score_t coin[KAIRO_COLOURS];                    // weights of coins
-    ai_score_t card[KAIRO_CARD_KINDS];                 // and of cards
-    kairo_play_t single[KAIRO_SEGMENTS + 1];           // the cheapest card for a segment
-    kairo_play_t three;                                // the cheapest three for any
-    const kairo_play_t *for_stall[KAIRO_SEGMENTS + 1]; // of these; NULL: there is none
-
     ai_choice_t *out;
     size_t count;
     size_t max;
     rng_t *noise; // of a fast playout, which wants one move only; else NULL
+
+    bool can_grow[KAIRO_COLOURS];
+    uint16_t grown_in[KAIRO_COLOURS]; // bit per segment: where the stands may
+    uint16_t growing;                 // all of those together
+    unsigned coins;                   // of the player, in all
+
+    // From here on what has not been set is not asked for.
+    kairo_play_t single[KAIRO_SEGMENTS + 1]; // the cheapest card for a segment
+    kairo_play_t three;                      // the cheapest three for any
+    kairo_buildable_t buildable;
+    kairo_sites_t growth[KAIRO_COLOURS];               // of those that can
+    ai_score_t coin[KAIRO_COLOURS];                    // weights of coins
+    ai_score_t card[KAIRO_CARD_KINDS];                 // and of cards
+    const kairo_play_t *for_stall[KAIRO_SEGMENTS + 1]; // of these; NULL: there is none
 } kairo_candidates_t;
 
 // Begins with the player to move. With noise: for a fast playout.

@@ -110,13 +110,14 @@ void kairo_split_by_owner(const kairo_state_t *state, uint8_t owner, uint8_t col
 void kairo_buildable_growth(const kairo_buildable_t *buildable,
                             const kairo_state_t *state, uint8_t player, uint8_t colour,
                             kairo_sites_t *sites) {
-    *sites = (kairo_sites_t){{0}};
+    kairo_sites_clear(sites);
     const uint8_t stall = state->stand[player][colour].stall;
     if (stall == KAIRO_NO_SITE) {
         return;
     }
-    kairo_sites_t own = {{0}};
-    kairo_sites_t others = {{0}};
+    kairo_sites_t own, others;
+    kairo_sites_clear(&own);
+    kairo_sites_clear(&others);
     kairo_split_by_owner(state, player, colour, &own, &others);
     const kairo_sites_t *area =
         colour == KAIRO_PURPLE ? &kairo_restaurant : &kairo_market;

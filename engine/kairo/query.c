@@ -200,7 +200,7 @@ void kairo_lure_entries(const kairo_state_t *state, uint8_t colour, uint8_t bark
     uint8_t entries[KAIRO_OWNERS];
     const kairo_streets_t streets = kairo_streets_of(state);
     const unsigned count = kairo_lures(state, colour, barkers, &streets, entries);
-    *sites = (kairo_sites_t){{0}};
+    kairo_sites_clear(sites);
     for (unsigned i = 0; i < count; i++) {
         kairo_sites_add(sites, entries[i]);
     }

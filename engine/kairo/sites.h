@@ -14,6 +14,12 @@ static inline unsigned kairo_lowest_bit(uint32_t bits) {
     return of_pattern[((bits & (0u - bits)) * 0x09AF0000u) >> 28];
 }
 
+static inline void kairo_sites_clear(kairo_sites_t *sites) {
+    for (unsigned i = 0; i < KAIRO_ROW_PAIRS; i++) {
+        sites->pair[i] = 0;
+    }
+}
+
 // The sites of row y that are orthogonally adjacent to a site of the set.
 static inline uint32_t kairo_sites_beside(const kairo_sites_t *sites, unsigned y) {
     const uint32_t here = sites->row[y];

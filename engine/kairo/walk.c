@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "walk.h"
+#include "sites.h"
 
 // Three rows in 30 bits: the device puts them together without 64-bit shifts.
 static inline uint32_t three_rows(const uint16_t *row) {
@@ -19,7 +20,7 @@ kairo_walk_t kairo_walk_over(const kairo_sites_t *sites) {
 }
 
 void kairo_walk_to_sites(const kairo_walk_t *walk, kairo_sites_t *sites) {
-    *sites = (kairo_sites_t){{0}};
+    kairo_sites_clear(sites);
     uint64_t left = walk->north;
     for (unsigned y = KAIRO_ROW_FIRST; y <= 2 * KAIRO_WALK_ROWS; y++) {
         if (y == KAIRO_ROW_FIRST + KAIRO_WALK_ROWS) {
