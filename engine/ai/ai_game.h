@@ -74,6 +74,10 @@ typedef struct {
     // that the view allows. `state` may be `view`.
     void (*determinize)(const void *view, rng_t *rng, void *state);
 
+    // Makes of that state the one that is as likely and differs in all that is hidden and
+    // matters soon: together the two say as much as many. NULL: there is none.
+    void (*opposite)(const void *view, void *state);
+
     ai_remembering_t memory;
 
     // The moves worth thinking about for the player to move, at most `max`

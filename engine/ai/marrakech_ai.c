@@ -41,6 +41,18 @@ static void determinize(const void *view, rng_t *rng, void *to) {
     }
 }
 
+// Every rug that nobody has seen has its player's other colour: of the next ones, which
+// matter, each colour is laid once.
+static void opposite(const void *view, void *to) {
+    const marrakech_state_t *seen = view;
+    marrakech_state_t *state = to;
+    for (uint8_t player = 0; seen->stacks_hidden && player < 2; player++) {
+        const bool is_top_seen = player == seen->turn && seen->rug_in_hand != 0;
+        const uint32_t hidden = (1u << seen->rugs[player]) - 1 - is_top_seen;
+        state->stack[player] ^= hidden;
+    }
+}
+
 // --- The market as one who judges sees it ---------------------------------------------
 
 // Only what tolls depend on, so that it is quick to change.
@@ -316,6 +328,7 @@ static unsigned roll(game_move_t *any_move, unsigned outcome) {
 const ai_game_t marrakech_ai = {
     .game = &marrakech_game,
     .determinize = determinize,
+    .opposite = opposite,
     .choices = choices,
     .play_fast = play_fast,
     .is_ending = is_ending,

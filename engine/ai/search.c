@@ -63,7 +63,10 @@ enum {
     HEAD_START = 450,
     SAMPLES_TO_COMPARE = 8,
     SEEN_AT_ONCE = 5, // moves
-    LOOKAHEADS = 4,   // determinizations in which what may come is tried in every way
+    // Determinizations in which what may come is tried in every way: one and its
+    // opposite, or so many
+    LOOKAHEADS_OPPOSITE = 2,
+    LOOKAHEADS = 4,
     POSITIONS_A_SIMULATION = 2, // take about as long
 };
 
@@ -188,12 +191,27 @@ static bool is_small_ending(const ai_t *ai) {
            ai->game->is_ending != NULL && ai->game->is_ending(&ai->view);
 }
 
+static unsigned lookaheads_of(const ai_game_t *game) {
+    return game->opposite != NULL ? LOOKAHEADS_OPPOSITE : LOOKAHEADS;
+}
+
+static void determinize_to_look_ahead(ai_t *ai) {
+    if (ai->game->opposite == NULL) {
+        determinize(ai, ai->sample);
+        return;
+    }
+    determinize(ai, ai->sample / 2);
+    if (ai->sample % 2 == 1) {
+        ai->game->opposite(&ai->view, &ai->sample_state);
+    }
+}
+
 static void begin_lookahead(ai_t *ai) {
     ai_choice_t choices[LOOKAHEAD_CHOICES];
     for (unsigned i = 0; i < ai->in_race; i++) {
         choices[i] = ai->contenders[i].choice;
     }
-    determinize(ai, ai->sample);
+    determinize_to_look_ahead(ai);
     lookahead_begin(&ai->lookahead, ai->game, ai->limits, &ai->sample_state, choices,
                     ai->in_race);
 }
@@ -225,7 +243,7 @@ static void end_lookahead(ai_t *ai) {
         return;
     }
     ai->sample++;
-    ai->is_decided = ai->sample == LOOKAHEADS || is_all_known(ai);
+    ai->is_decided = ai->sample == lookaheads_of(ai->game) || is_all_known(ai);
     if (!ai->is_decided) {
         begin_lookahead(ai);
     }
@@ -429,7 +447,7 @@ uint8_t ai_progress(const ai_t *ai) {
         return 100;
     }
     if (ai->looks_ahead) {
-        return (uint8_t)(ai->sample * 100 / LOOKAHEADS);
+        return (uint8_t)(ai->sample * 100 / lookaheads_of(ai->game));
     }
     return (uint8_t)((uint64_t)ai->sims_done * 100 / ai->sims);
 }

@@ -93,19 +93,53 @@ TEST(ai_is_honest_equal_views_equal_moves) {
     }
 }
 
-// A determinization has to be possible: it passes every check of the game.
+// It passes every check of the game, and the player to move sees what they saw.
+static void check_possible(const game_t *game, const game_state_t *view,
+                           const game_state_t *determinized) {
+    assert_int_equal(0, game->validate(determinized).code);
+    game_state_t view_of_determinized;
+    game->view(determinized, game->to_move(view), &view_of_determinized);
+    assert_memory_equal(view, &view_of_determinized, game->position_bytes);
+}
+
+// Both the determinizations and their opposites.
 TEST(ai_determinizations_are_possible) {
     for (const game_t *const *game = games; *game != NULL; game++) {
         for (uint64_t seed = 0; seed < 300 / SCALE; seed++) {
             const game_state_t state = random_position(*game, seed, (unsigned)seed);
             game_state_t determinized = {{0}};
+            game_state_t view;
             change_hidden(*game, &state, seed, &determinized);
-            assert_int_equal(0, (*game)->validate(&determinized).code);
-            game_state_t view, view_of_determinized;
-            const uint8_t player = (*game)->to_move(&state);
-            (*game)->view(&state, player, &view);
-            (*game)->view(&determinized, player, &view_of_determinized);
-            assert_memory_equal(&view, &view_of_determinized, (*game)->position_bytes);
+            (*game)->view(&state, (*game)->to_move(&state), &view);
+            check_possible(*game, &view, &determinized);
+            if (ai_game_of(*game)->opposite != NULL) {
+                ai_game_of(*game)->opposite(&view, &determinized);
+                check_possible(*game, &view, &determinized);
+            }
+        }
+    }
+}
+
+// Of the next rugs that nobody has seen each has either colour once.
+TEST(ai_opposites_differ_in_all_rugs_that_are_hidden) {
+    for (uint64_t seed = 0; seed < 100 / SCALE; seed++) {
+        const game_state_t state = // of two players
+            random_position(&marrakech_game, 3 * seed, (unsigned)seed % 40);
+        if (marrakech_game.is_over(&state)) {
+            continue;
+        }
+        game_state_t view, one = {{0}};
+        marrakech_game.view(&state, marrakech_game.to_move(&state), &view);
+        change_hidden(&marrakech_game, &state, seed, &one);
+        game_state_t other = one;
+        marrakech_ai.opposite(&view, &other);
+        for (uint8_t player = 0; player < 2; player++) {
+            const unsigned rugs = marrakech_of(&view)->rugs[player];
+            const bool is_seen = player == marrakech_of(&view)->turn &&
+                                 marrakech_of(&view)->rug_in_hand != 0;
+            assert_int_equal((1u << rugs) - 1 - is_seen,
+                             marrakech_of(&one)->stack[player] ^
+                                 marrakech_of(&other)->stack[player]);
         }
     }
 }
