@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The console at a table with other devices: as the dealer, with guests that are not
-// consoles, and as a guest, with a dealer that is none.
+// consoles, and as a guest, with a dealer that is not one.
 #include "support/test.h"
 
 #include "boards/host/devices.h"
@@ -92,6 +92,14 @@ static bool says(const char *words) {
     return false;
 }
 
+// Lets time pass until the screen says so, 50 ms at a time.
+static void wait_for_words(const char *words, unsigned most_times) {
+    for (unsigned i = 0; !says(words); i++) {
+        pass(50);
+        assert_in_range(i, 0, most_times);
+    }
+}
+
 // Over the table.
 static void choose_in_menu(const char *words) {
     press(BUTTON_B);
@@ -144,13 +152,17 @@ static void play_to_the_end(uint32_t limit_ms) {
 
 // --- The console deals ----------------------------------------------------------------
 
-// From the lobby, when all guests are ready.
-static void begin_table(bool is_small) {
+static void wait_for_guests(void) {
     for (unsigned i = 0; !together_can_begin(); i++) {
         party_all_ready(&party);
         pass(50);
         assert_in_range(i, 0, 4000);
     }
+}
+
+// From the lobby, when all guests are ready.
+static void begin_table(bool is_small) {
+    wait_for_guests();
     pass(50);
     assert_true(is_small || says("ready"));
     choose_row(&lobby_screen, "play!");
@@ -524,23 +536,25 @@ TEST(a_table_that_is_left_is_closed_for_all) {
 
 // --- The console is a guest -----------------------------------------------------------
 
+static void find_table(void) {
+    open_together();
+    choose_row(&together_screen, "Join a table");
+    wait_for_words("Aisha", 4000);
+    handheld_expect(&tables_screen);
+}
+
+static void sit_down(void) {
+    press(BUTTON_A);
+    handheld_expect(&waiting_room_screen);
+    wait_for_words("I am ready", 400);
+}
+
 static void join_table(const char *screen, const game_t *game,
                        const bad_line_faults_t *faults) {
     switch_on(screen, game, 1, faults);
     party.guest[0].is_off = true;
-    open_together();
-    choose_row(&together_screen, "Join a table");
-    handheld_expect(&tables_screen);
-    for (unsigned i = 0; !says("Aisha"); i++) {
-        pass(50);
-        assert_in_range(i, 0, 4000);
-    }
-    press(BUTTON_A);
-    handheld_expect(&waiting_room_screen);
-    for (unsigned i = 0; !says("I am ready"); i++) {
-        pass(50);
-        assert_in_range(i, 0, 4000);
-    }
+    find_table();
+    sit_down();
     choose_row(&waiting_room_screen, "I am ready");
     for (unsigned i = 0; !dealer_can_start(&party.dealer); i++) {
         pass(50);
@@ -575,26 +589,13 @@ TEST(one_who_only_looked_in_may_sit_down_again) {
     for (unsigned wait_ms = 100; wait_ms <= 8000; wait_ms *= 3) {
         switch_on("128x64", &kairo_game, 1, &(bad_line_faults_t){0});
         party.guest[0].is_off = true;
-        open_together();
-        choose_row(&together_screen, "Join a table");
-        for (unsigned i = 0; !says("Aisha"); i++) {
-            pass(50);
-            assert_in_range(i, 0, 4000);
-        }
+        find_table();
         for (unsigned times = 0; times < 4; times++) {
-            press(BUTTON_A);
-            handheld_expect(&waiting_room_screen);
-            for (unsigned i = 0; !says("I am ready"); i++) {
-                pass(50);
-                assert_in_range(i, 0, 400);
-            }
+            sit_down();
             press(BUTTON_B);
             handheld_expect(&tables_screen);
             pass(wait_ms);
-            for (unsigned i = 0; !says("Aisha"); i++) {
-                pass(50);
-                assert_in_range(i, 0, 400);
-            }
+            wait_for_words("Aisha", 400);
         }
     }
 }
@@ -613,12 +614,7 @@ TEST(a_guest_that_was_switched_off_has_its_seat_again) {
         host_fix_entropy(99 + cuts); // which it never is twice
         together_start();
         pass(1000);
-        open_together();
-        choose_row(&together_screen, "Join a table");
-        for (unsigned i = 0; !says("Aisha"); i++) {
-            pass(50);
-            assert_in_range(i, 0, 4000);
-        }
+        find_table();
         press(BUTTON_A);
         pass(3000);
         handheld_expect(&table_screen);
@@ -707,14 +703,19 @@ TEST(a_guest_may_say_no_to_a_stand_in) {
     }
 }
 
-TEST(a_move_that_comes_too_late_is_refused_with_the_reason) {
-    rng_t rng = seeded(5);
-    join_table("128x64", &kairo_game, &(bad_line_faults_t){0});
+static void wait_until_choosing(void) {
     for (unsigned i = 0; !table_is_choosing(); i++) {
         pass(50);
         assert_in_range(i, 0, 2000);
     }
-    pass(500);
+    pass(300);
+}
+
+TEST(a_move_that_comes_too_late_is_refused_with_the_reason) {
+    rng_t rng = seeded(5);
+    join_table("128x64", &kairo_game, &(bad_line_faults_t){0});
+    wait_until_choosing();
+    pass(200);
     assert_true(play_here(&rng));
     party.dealer.peers[0].sent++; // there was a move that this guest has not seen
     party.is_dealer_idle = true;
@@ -746,14 +747,6 @@ TEST(the_dealer_says_who_begins) {
 }
 
 // --- The same for all -----------------------------------------------------------------
-
-static void wait_until_choosing(void) {
-    for (unsigned i = 0; !table_is_choosing(); i++) {
-        pass(50);
-        assert_in_range(i, 0, 2000);
-    }
-    pass(300);
-}
 
 // Plays a move that the console takes for legal; by what the dealer has it is not.
 static void play_refused(void (*spoil)(const game_move_t *move), const char *reason) {
@@ -1006,11 +999,7 @@ TEST(a_table_may_change_its_game_while_guests_sit_there) {
     party.is_dealer_off = true;
     open_together();
     choose_row(&together_screen, "Open a table");
-    for (unsigned i = 0; !together_can_begin(); i++) {
-        party_all_ready(&party);
-        pass(50);
-        assert_in_range(i, 0, 4000);
-    }
+    wait_for_guests();
     choose_row(&lobby_screen, "Game");
     assert_false(together_can_begin()); // the rules of the other one come first
     begin_table(false);
