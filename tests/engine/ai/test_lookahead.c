@@ -108,9 +108,11 @@ static bool find_ending(const ai_game_t *ai, uint8_t players, uint64_t seed,
     return false;
 }
 
-static bool is_anybody_out(const game_state_t *state) {
+// Of Marrakech, with all players still in.
+static bool find_whole_ending(uint8_t players, uint64_t seed, game_state_t *state) {
     const marrakech_state_t *at = marrakech_of(state);
-    return at->is_out[0] + at->is_out[1] + at->is_out[2] + at->is_out[3] > 0;
+    return find_ending(&marrakech_ai, players, seed, state) &&
+           at->is_out[0] + at->is_out[1] + at->is_out[2] + at->is_out[3] == 0;
 }
 
 static lookahead_result_t solve(const ai_game_t *ai, lookahead_limits_t limits,
@@ -142,8 +144,7 @@ TEST(lookahead_of_marrakech_is_what_the_rules_come_to) {
     unsigned solved = 0;
     for (uint64_t seed = 1; seed <= GAMES; seed++) {
         game_state_t state;
-        if (!find_ending(&marrakech_ai, (uint8_t)(2 + seed % 3), seed, &state) ||
-            is_anybody_out(&state)) {
+        if (!find_whole_ending((uint8_t)(2 + seed % 3), seed, &state)) {
             continue;
         }
         ai_choice_t choices[AI_CHOICES_MAX];
@@ -185,8 +186,7 @@ TEST(lookahead_of_marrakech_is_played_so) {
     unsigned played = 0;
     for (uint64_t seed = 1; seed <= GAMES; seed++) {
         game_state_t state;
-        if (!find_ending(&marrakech_ai, (uint8_t)(3 + seed % 2), seed, &state) ||
-            is_anybody_out(&state)) {
+        if (!find_whole_ending((uint8_t)(3 + seed % 2), seed, &state)) {
             continue;
         }
         game_state_t view;

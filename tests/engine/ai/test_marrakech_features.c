@@ -41,81 +41,76 @@ static int tolls_of_turn(const marrakech_state_t *state, uint8_t turn, uint8_t t
     return all;
 }
 
-// Features are asked only while Assam is to be turned.
-static bool answers_before_a_walk(uint64_t seed, marrakech_state_t *state,
-                                  marrakech_answers_t *answers) {
-    *state = position(seed);
-    if (state->phase != MARRAKECH_PHASE_TURN) {
-        return false;
+// Every player of positions in which Assam is to be turned: features are asked only
+// there.
+typedef struct {
+    uint64_t next_seed; // 0 at first
+    uint8_t player;
+    marrakech_state_t state;
+    marrakech_answers_t answers;
+} walk_t;
+
+static bool next_player(walk_t *at) {
+    if (++at->player < at->state.players) {
+        return true;
     }
-    marrakech_features(state, answers);
-    return true;
+    at->player = 0;
+    while (at->next_seed < GAMES) {
+        at->state = position(at->next_seed++);
+        if (at->state.phase == MARRAKECH_PHASE_TURN) {
+            marrakech_features(&at->state, &at->answers);
+            return true;
+        }
+    }
+    return false;
 }
 
 TEST(marrakech_features_expect_the_next_walk) {
     unsigned dear = 0;
-    for (uint64_t seed = 0; seed < GAMES; seed++) {
-        marrakech_state_t state;
-        marrakech_answers_t answers;
-        if (!answers_before_a_walk(seed, &state, &answers)) {
-            continue;
-        }
-        for (uint8_t player = 0; player < state.players; player++) {
-            int cheapest = 0;
-            int to_one = 0;
-            for (uint8_t turn = 0; turn < MARRAKECH_TURNS; turn++) {
-                int to_this = 0;
-                const int all = tolls_of_turn(&state, turn, player, &to_this);
-                if (turn == 0 || all < cheapest) {
-                    cheapest = all;
-                    to_one = to_this;
-                }
+    walk_t at = {0};
+    while (next_player(&at)) {
+        int cheapest = 0;
+        int to_one = 0;
+        for (uint8_t turn = 0; turn < MARRAKECH_TURNS; turn++) {
+            int to_this = 0;
+            const int all = tolls_of_turn(&at.state, turn, at.player, &to_this);
+            if (turn == 0 || all < cheapest) {
+                cheapest = all;
+                to_one = to_this;
             }
-            dear += cheapest > 0;
-            assert_int_equal(player == state.turn ? -cheapest : to_one,
-                             answers.next_walk[player]);
         }
+        dear += cheapest > 0;
+        assert_int_equal(at.player == at.state.turn ? -cheapest : to_one,
+                         at.answers.next_walk[at.player]);
     }
     assert_true(dear > GAMES / 4);
 }
 
 // Every group brings its squares once for each of them, as often as others will walk.
 TEST(marrakech_features_add_up_what_groups_may_bring) {
-    for (uint64_t seed = 0; seed < GAMES; seed++) {
-        marrakech_state_t state;
-        marrakech_answers_t answers;
-        if (!answers_before_a_walk(seed, &state, &answers)) {
-            continue;
+    walk_t at = {0};
+    while (next_player(&at)) {
+        const marrakech_state_t *state = &at.state;
+        unsigned reach = 0;
+        unsigned walks = 0;
+        for (uint8_t square = 0; square < MARRAKECH_SQUARE_END; square++) {
+            reach += marrakech_owner_at(state, square) == at.player
+                         ? marrakech_count(marrakech_group_at(state, square))
+                         : 0;
         }
-        for (uint8_t player = 0; player < state.players; player++) {
-            unsigned reach = 0;
-            unsigned walks = 0;
-            for (uint8_t square = 0; square < MARRAKECH_SQUARE_END; square++) {
-                reach += marrakech_owner_at(&state, square) == player
-                             ? marrakech_count(marrakech_group_at(&state, square))
-                             : 0;
-            }
-            for (uint8_t other = 0; other < state.players; other++) {
-                walks += other != player && !state.is_out[other] ? state.rugs[other] : 0;
-            }
-            assert_int_equal(reach * (walks < 9 ? walks : 9), answers.tolls[player]);
+        for (uint8_t other = 0; other < state->players; other++) {
+            walks += other != at.player && !state->is_out[other] ? state->rugs[other] : 0;
         }
+        assert_int_equal(reach * (walks < 9 ? walks : 9), at.answers.tolls[at.player]);
     }
 }
 
 TEST(marrakech_features_are_weights_there_are) {
-    for (uint64_t seed = 0; seed < GAMES; seed++) {
-        marrakech_state_t state;
-        marrakech_answers_t answers;
-        if (!answers_before_a_walk(seed, &state, &answers)) {
-            continue;
-        }
-        for (uint8_t player = 0; player < state.players; player++) {
-            for (unsigned i = 0; i < MARRAKECH_ACTIVE; i++) {
-                const uint16_t feature = answers.active[player][i];
-                assert_true(feature < MARRAKECH_FEATURES ||
-                            feature == MARRAKECH_INACTIVE);
-            }
+    walk_t at = {0};
+    while (next_player(&at)) {
+        for (unsigned i = 0; i < MARRAKECH_ACTIVE; i++) {
+            const uint16_t feature = at.answers.active[at.player][i];
+            assert_true(feature < MARRAKECH_FEATURES || feature == MARRAKECH_INACTIVE);
         }
     }
 }
