@@ -41,8 +41,10 @@ async function joinHub(page, address) {
     await page.click('#hub-join');
 }
 
+// Once the hub has let the page in.
 async function closeDialog(page) {
-    await page.keyboard.press('Escape');
+    await expectText(page.locator('#hub-state'), (words) => words.startsWith('Joined'));
+    await press(page, 'Escape');
     await page.locator('#together').waitFor({ state: 'detached' });
 }
 
@@ -52,6 +54,13 @@ async function openTogether(page) {
     await expectWords(page, /Together/);
     await choose(page, 'Together');
     await expectWords(page, /Open a table/);
+}
+
+async function joinTable(page) {
+    await openTogether(page);
+    await choose(page, 'Join a table');
+    await expectWords(page, /Marrakech/);
+    await press(page, 'Enter');
 }
 
 const positionOf = async (pc) => publicPosition(await pc.ask('show'));
@@ -64,11 +73,9 @@ test('a browser opens a table, another one and a PC sit down, and they play', as
         const guest = await browser.open(visitors[1], {
             path: `/#hub=${encodeURIComponent(hub.address)}`,
         });
-        await expectText(guest.locator('#hub-state'), (words) => words.startsWith('Joined'));
-        assert.equal(new URL(guest.url()).hash, '', 'the token is in the address bar');
         await closeDialog(guest);
+        assert.equal(new URL(guest.url()).hash, '', 'the token is in the address bar');
         await joinHub(dealer, hub.address);
-        await expectText(dealer.locator('#hub-state'), (words) => words.startsWith('Joined'));
         await closeDialog(dealer);
 
         await openTogether(dealer);
@@ -80,10 +87,7 @@ test('a browser opens a table, another one and a PC sit down, and they play', as
         await press(dealer, 'Enter'); // three players
         await expectWords(dealer, /Players 3/);
 
-        await openTogether(guest);
-        await choose(guest, 'Join a table');
-        await expectWords(guest, /Marrakech/);
-        await press(guest, 'Enter');
+        await joinTable(guest);
         await expectWords(guest, /I am ready/);
         await press(guest, 'Enter');
         await pc.openTogether();
@@ -124,12 +128,8 @@ test('a browser that is loaded again has its seat again', async () => {
         const guest = await browser.open(await browser.visitor());
         const sitDown = async () => {
             await joinHub(guest, hub.address);
-            await expectText(guest.locator('#hub-state'), (words) => words.startsWith('Joined'));
             await closeDialog(guest);
-            await openTogether(guest);
-            await choose(guest, 'Join a table');
-            await expectWords(guest, /Marrakech/);
-            await press(guest, 'Enter');
+            await joinTable(guest);
         };
         await pc.openTogether();
         await pc.choose('Open a table');

@@ -19,18 +19,26 @@ import {
 
 const PICO = 'pico-ssd1306';
 
+// The game goes on by so many positions, and then all devices have the same one.
+function playOn(party, positions) {
+    party.play(positions);
+    party.untilSame();
+}
+
+// The wire is pulled for longer than a device waits for the other, and put back.
+function pullWire(party) {
+    party.ring.isPulled = true;
+    party.devices.forEach((device) => party.press(device, 'A'));
+    party.run(7000);
+    party.ring.isPulled = false;
+    playOn(party, 2);
+}
+
 test('two devices play by buttons; a pulled wire and lost bytes lose nothing', async () => {
     const party = await Party.open([PICO, PICO], { lost: 0.01 });
     party.begin();
-    party.play(3);
-    party.untilSame();
-    party.ring.isPulled = true;
-    party.press(party.devices[0], 'A');
-    party.press(party.devices[1], 'A');
-    party.run(7000);
-    party.ring.isPulled = false;
-    party.play(2);
-    party.untilSame();
+    playOn(party, 3);
+    pullWire(party);
     expectSound(party);
 });
 
@@ -46,8 +54,7 @@ test('what one may see is not on the wire to another, nor on their glass', async
 test('power lost at a guest, then at the dealer: both come back to the same game', async () => {
     const party = await Party.open([PICO, PICO]);
     party.begin();
-    party.play(2);
-    party.untilSame();
+    playOn(party, 2);
     const before = party.position(party.devices[0]);
     await bringBackGuest(party, 1);
     party.untilSame();
@@ -56,15 +63,13 @@ test('power lost at a guest, then at the dealer: both come back to the same game
     party.until(() => party.words(party.devices[1]).includes(': away') === false, 'touch');
     party.untilSame();
     assert.equal(party.position(party.dealer), before);
-    party.play(1);
-    party.untilSame();
+    playOn(party, 1);
 });
 
 test('three devices on a ring', async () => {
     const party = await Party.open([PICO, PICO, PICO]);
     party.begin();
-    party.play(3);
-    party.untilSame();
+    playOn(party, 3);
     expectSound(party);
 });
 
@@ -75,13 +80,8 @@ for (const [count, words] of [
     test(`${words} Thumbys on the one wire of their connectors`, async () => {
         const party = await Party.open(Array(count).fill('thumby'), { lost: 0.01 });
         party.begin('marrakech');
-        party.play(4);
-        party.untilSame();
-        party.ring.isPulled = true;
-        party.run(7000);
-        party.ring.isPulled = false;
-        party.play(2);
-        party.untilSame();
+        playOn(party, 4);
+        pullWire(party);
         expectSound(party);
     });
 }
