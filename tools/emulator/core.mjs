@@ -116,20 +116,9 @@ const encodings = [
     [69, '1011111101000000'], // SEV
     [70, '11000'], // STM
     [71, '11001'], // LDM
-    [72, '11010000'], // BEQ
-    [73, '11010001'], // BNE
-    [74, '11010010'], // BCS
-    [75, '11010011'], // BCC
-    [76, '11010100'], // BMI
-    [77, '11010101'], // BPL
-    [78, '11010110'], // BVS
-    [79, '11010111'], // BVC
-    [80, '11011000'], // BHI
-    [81, '11011001'], // BLS
-    [82, '11011010'], // BGE
-    [83, '11011011'], // BLT
-    [84, '11011100'], // BGT
-    [85, '11011101'], // BLE
+    [72, '11010'], // B_IF: conditions 0 to 7,
+    [72, '110110'], // 8 to 11,
+    [72, '1101110'], // 12 and 13
     [86, '11011111'], // SVC
     [87, '11100'], // B
     [88, '11110'], // WIDE
@@ -140,6 +129,27 @@ for (const [number, prefix] of encodings) {
     const freeBits = 16 - prefix.length;
     const first = parseInt(prefix, 2) << freeBits;
     caseOf.fill(number, first, first + (1 << freeBits));
+}
+
+// When a conditional branch is taken. Conditions come in pairs: the second one holds where
+// the first does not.
+const conditions = [
+    (n, z) => z, // EQ, NE
+    (n, z, c) => c, // CS, CC
+    (n) => n, // MI, PL
+    (n, z, c, v) => v, // VS, VC
+    (n, z, c) => c && !z, // HI, LS
+    (n, z, c, v) => n === v, // GE, LT
+    (n, z, c, v) => !z && n === v, // GT, LE
+];
+
+// By condition: a bit for each state of the flags, NZCV, in which it holds.
+const holds = new Uint16Array(2 * conditions.length);
+for (let flags = 0; flags < 16; flags++) {
+    const [n, z, c, v] = [8, 4, 2, 1].map((bit) => (flags & bit) !== 0);
+    conditions.forEach((condition, pair) => {
+        holds[2 * pair + (condition(n, z, c, v) ? 0 : 1)] |= 1 << flags;
+    });
 }
 
 function countBits(byte) {
@@ -878,86 +888,9 @@ export class Core extends CortexM0Core {
                     pc = (pc + 2 + ((op << 21) >> 20)) | 0;
                     clock.cyclesLeft -= TAKEN_BRANCH;
                     continue;
-                case 72: // BEQ
-                    if (z === 0) {
-                        pc = (pc + 2 + ((op << 24) >> 23)) | 0;
-                        clock.cyclesLeft -= TAKEN_BRANCH;
-                    }
-                    continue;
-                case 73: // BNE
-                    if (z !== 0) {
-                        pc = (pc + 2 + ((op << 24) >> 23)) | 0;
-                        clock.cyclesLeft -= TAKEN_BRANCH;
-                    }
-                    continue;
-                case 74: // BCS
-                    if (c !== 0) {
-                        pc = (pc + 2 + ((op << 24) >> 23)) | 0;
-                        clock.cyclesLeft -= TAKEN_BRANCH;
-                    }
-                    continue;
-                case 75: // BCC
-                    if (c === 0) {
-                        pc = (pc + 2 + ((op << 24) >> 23)) | 0;
-                        clock.cyclesLeft -= TAKEN_BRANCH;
-                    }
-                    continue;
-                case 76: // BMI
-                    if (n < 0) {
-                        pc = (pc + 2 + ((op << 24) >> 23)) | 0;
-                        clock.cyclesLeft -= TAKEN_BRANCH;
-                    }
-                    continue;
-                case 77: // BPL
-                    if (n >= 0) {
-                        pc = (pc + 2 + ((op << 24) >> 23)) | 0;
-                        clock.cyclesLeft -= TAKEN_BRANCH;
-                    }
-                    continue;
-                case 78: // BVS
-                    if (v !== 0) {
-                        pc = (pc + 2 + ((op << 24) >> 23)) | 0;
-                        clock.cyclesLeft -= TAKEN_BRANCH;
-                    }
-                    continue;
-                case 79: // BVC
-                    if (v === 0) {
-                        pc = (pc + 2 + ((op << 24) >> 23)) | 0;
-                        clock.cyclesLeft -= TAKEN_BRANCH;
-                    }
-                    continue;
-                case 80: // BHI
-                    if (c !== 0 && z !== 0) {
-                        pc = (pc + 2 + ((op << 24) >> 23)) | 0;
-                        clock.cyclesLeft -= TAKEN_BRANCH;
-                    }
-                    continue;
-                case 81: // BLS
-                    if (c === 0 || z === 0) {
-                        pc = (pc + 2 + ((op << 24) >> 23)) | 0;
-                        clock.cyclesLeft -= TAKEN_BRANCH;
-                    }
-                    continue;
-                case 82: // BGE
-                    if (n >>> 31 === v) {
-                        pc = (pc + 2 + ((op << 24) >> 23)) | 0;
-                        clock.cyclesLeft -= TAKEN_BRANCH;
-                    }
-                    continue;
-                case 83: // BLT
-                    if (n >>> 31 !== v) {
-                        pc = (pc + 2 + ((op << 24) >> 23)) | 0;
-                        clock.cyclesLeft -= TAKEN_BRANCH;
-                    }
-                    continue;
-                case 84: // BGT
-                    if (z !== 0 && n >>> 31 === v) {
-                        pc = (pc + 2 + ((op << 24) >> 23)) | 0;
-                        clock.cyclesLeft -= TAKEN_BRANCH;
-                    }
-                    continue;
-                case 85: // BLE
-                    if (z === 0 || n >>> 31 !== v) {
+                case 72: // B_IF
+                    x = ((n >>> 31) << 3) | (z === 0 ? 4 : 0) | (c << 1) | v;
+                    if ((holds[(op >> 8) & 15] >> x) & 1) {
                         pc = (pc + 2 + ((op << 24) >> 23)) | 0;
                         clock.cyclesLeft -= TAKEN_BRANCH;
                     }
