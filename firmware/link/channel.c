@@ -12,13 +12,12 @@ enum {
 
 void channel_open(channel_t *channel, uint8_t me, uint8_t other, uint8_t line,
                   uint32_t now_ms) {
-    memset(channel, 0, sizeof *channel);
-    channel->me = me;
-    channel->other = other;
-    channel->line = line;
-    channel->round_trip_ms = FIRST_ROUND_TRIP_MS;
-    channel->heard_ms = now_ms;
-    channel->spoken_ms = now_ms;
+    *channel = (channel_t){.me = me,
+                           .other = other,
+                           .line = line,
+                           .round_trip_ms = FIRST_ROUND_TRIP_MS,
+                           .heard_ms = now_ms,
+                           .spoken_ms = now_ms};
 }
 
 // --- The queue of what is to be sent --------------------------------------------------
