@@ -6,7 +6,6 @@
 
 enum {
     PROBE_MS = 700, // how often one who is silent is spoken to
-    MAY_UNDO = 1,   // flag in what goes with views
     VIEW_HEAD_BYTES = 10,
     NEWS_ROOM_BYTES = CHANNEL_MESSAGE_MAX,
 };
@@ -92,7 +91,8 @@ static void set_flag(dealer_t *dealer, uint8_t seat, uint8_t flag, bool is_on) {
     }
 }
 
-// Who is back plays for themselves, and nobody need be asked about them any more.
+// A player who is back plays for themselves: the others need no longer agree to an
+// opponent in their place.
 static void welcome_back(dealer_t *dealer, uint8_t seat) {
     if (dealer->absent == seat) {
         dealer->absent = LINK_NOBODY;
@@ -196,7 +196,7 @@ static void take_open(dealer_t *dealer, const frame_t *frame, uint32_t now_ms) {
     }
     dealer_peer_t *peer = peer_for(dealer, id, now_ms);
     if (peer == NULL) {
-        return; // it asks again, and somebody who only looked in will have gone
+        return; // it asks again; a guest that only looked in has left by then
     }
     // Asked again, because the answer was lost: the line stays as it is.
     if (peer->station != frame->from || peer->id != id || peer->mark != mark ||
@@ -253,7 +253,7 @@ static void take_hello(dealer_t *dealer, dealer_peer_t *peer, message_reader_t *
                                                           : LINK_FINE;
     if (reason != LINK_FINE) {
         if (peer->has_hello) {
-            leave(dealer, peer); // it was another game that both know alike
+            leave(dealer, peer); // it agreed to the rules of the game before
         }
         refuse(dealer, peer, LINK_HELLO, reason, (game_refusal_t){0});
         return;
@@ -274,7 +274,7 @@ static void take_hello(dealer_t *dealer, dealer_peer_t *peer, message_reader_t *
     dealer->table->changed(dealer->context);
 }
 
-// Chance is the dealer's: a move that says what it shall bring is none.
+// Chance is the dealer's: a move that demands an outcome is refused.
 static link_reason_t read_move(const dealer_t *dealer, message_reader_t *reader,
                                game_move_t *move) {
     char text[LINK_MOVE_BYTES];
@@ -455,7 +455,7 @@ static void send_seats(dealer_t *dealer, dealer_peer_t *peer) {
 }
 
 static uint8_t flags_for(dealer_t *dealer, const dealer_peer_t *peer) {
-    return dealer->table->may_undo(dealer->context, peer->seat) ? MAY_UNDO : 0;
+    return dealer->table->may_undo(dealer->context, peer->seat) ? LINK_MAY_UNDO : 0;
 }
 
 static void send_view(dealer_t *dealer, dealer_peer_t *peer) {

@@ -5,9 +5,8 @@
 #include <string.h>
 
 enum {
-    OPEN_MS = 150, // between two attempts
-    MAY_UNDO = 1,
-    BAD_VIEWS_MAX = 5, // a dealer that sends so many is none
+    OPEN_MS = 150,     // between two attempts
+    BAD_VIEWS_MAX = 5, // in a row; then the dealer is given up
     ANSWER_BYTES = 80, // room for what a message may have to be answered with
 };
 
@@ -60,7 +59,8 @@ static void greet_again(guest_t *guest, uint8_t game) {
     guest->has_told_ready = !guest->is_ready;
 }
 
-// The rules were refused: by what the table plays now, rightly?
+// The dealer refused our rules: of the game that its table plays now, or of the one
+// before?
 static void settle_doubt(guest_t *guest, uint8_t game) {
     if (!guest->is_doubting || guest->state != GUEST_SEATED) {
         return;
@@ -335,7 +335,7 @@ static void know(guest_t *guest, const game_state_t *view, uint32_t number,
                  uint8_t flags) {
     guest->view = *view;
     guest->moves = number;
-    guest->may_undo = (flags & MAY_UNDO) != 0;
+    guest->may_undo = (flags & LINK_MAY_UNDO) != 0;
     guest->has_view = true;
     guest->bad_views = 0;
     guest->owes_taken = true;

@@ -63,6 +63,8 @@ enum {
     LINK_SEAT_FLAGS = 31,
 };
 
+enum { LINK_MAY_UNDO = 1 }; // flag beside a view: this seat may take its last move back
+
 typedef struct {
     uint8_t who;   // link_who_t: from the dealer's point of view
     uint8_t level; // of an opponent
