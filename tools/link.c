@@ -30,7 +30,7 @@ enum {
     PORT_DEFAULT = 7685,
     LOOK_MS = 1000, // between two looks for new devices
     STRANGER_S = 5, // a connection that has not shown what it is in this time is closed
-    ANSWER_S = 3,   // a device that has not answered in this time may be none
+    ANSWER_S = 3,   // what has not answered in this time may not be a Souk
     PATH_BYTES = 256,
 };
 
@@ -126,8 +126,8 @@ static void put(port_t *port, const void *bytes, size_t count) {
     } // else the frame is lost, as on any line
 }
 
-// A frame, in a message of its own where that is asked for. Nobody gets one who has not
-// said who it is.
+// A frame, in a message of its own where that is asked for. A port that has not shown yet
+// what it is gets none.
 static void put_frame(port_t *port, const uint8_t *wire, size_t count) {
     if (port->kind == PORT_BROWSER) {
         uint8_t message[WEB_HEADER_BYTES + FRAME_WIRE_MAX];
@@ -163,8 +163,8 @@ static void tell_news(const port_t *from, const frame_t *frame) {
     }
 }
 
-// To all, or to the port where its station is. What is for one is never sent to others,
-// not even when nobody knows where that one is.
+// To all, or to the port where its station is. What is for one station is never sent to
+// others, not even while its port is unknown.
 static void pass_on(port_t *from, frame_t frame) {
     uint8_t wire[FRAME_WIRE_MAX];
     const station_claim_t claim = stations_note(&frame, (int)(from - ports), time(NULL));
@@ -300,7 +300,7 @@ static void say_why_not(const char *path, const char *why) {
     }
 }
 
-// The device answers "ok" and is a line from then on; that word is no frame.
+// The device answers "ok" and is a line from then on; that word is not a frame.
 static void open_device(const char *path) {
     const char *why = "is too long a name";
     if (is_open(path)) {

@@ -42,7 +42,7 @@ static uint32_t read_average(void) {
 }
 
 // Between two lines of the table the charge is taken to fall evenly. What lies far
-// outside it is no battery: the pin is not what it was taken for.
+// beyond it the pin is not connected to a battery.
 int hal_battery(void) {
     const uint32_t reading = read_average();
     if (reading < BOARD_BATTERY_LOWEST || reading > BOARD_BATTERY_HIGHEST) {

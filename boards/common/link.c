@@ -17,7 +17,7 @@
 enum {
     BAUD = 115200,
     IN_BYTES = 1024, // 90 ms of it: longer than a picture or the programming of a page
-    SETTLE_US = 2,   // of a pin; a quarter of a bit, so that nobody takes it for one
+    SETTLE_US = 2,   // of a pin; a quarter of a bit, too short to be taken for one
     UART_IRQ = BOARD_LINK_UART == 0 ? UART0_IRQ : UART1_IRQ,
 };
 

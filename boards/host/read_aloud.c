@@ -73,7 +73,7 @@ int read_aloud_keys(void) {
         const keyboard_key_t *key = keyboard_find(bytes, count, &length);
         count -= length;
         memmove(bytes, bytes + length, count);
-        // A key at the end of a line is one, the end of the line is none.
+        // The end of a line is not a key; a key that is the last of its line is one.
         if (key != NULL && key->bytes[0] != '\n') {
             headless_buttons(key->button);
             run(key->press_ms);

@@ -177,7 +177,7 @@ static int scale_for_desktop(void) {
     return fitting < 1 ? 1 : fitting > 10 ? 10 : fitting;
 }
 
-// Without a display SDL may draw where nobody looks, and the console would run unseen.
+// Without a display SDL may draw into memory only, and the console would run unseen.
 static bool is_seen(void) {
     return SDL_getenv("SDL_VIDEODRIVER") != NULL ||
            strcmp(SDL_GetCurrentVideoDriver(), "offscreen") != 0;

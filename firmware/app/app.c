@@ -118,7 +118,7 @@ void app_back_to(const screen_t *screen) {
 
 static void take_event(const input_event_t *event) {
     const screen_t *screen = app_screen();
-    if (wipe_left > 0) { // nobody waits for it
+    if (wipe_left > 0) { // a press cuts it short
         wipe_left = 0;
         frame_redraw();
     }
@@ -269,15 +269,15 @@ static void ask_for_use(void) {
     }
 }
 
-// Erasing takes a moment in which nothing else happens: it waits until buttons rest. And
-// what was lost has been said only when it was read and closed.
+// Erasing stops everything else for a moment, so it waits until no button was pressed for
+// a while; and until the player has closed the message about what was lost.
 static void tend_store(uint32_t now_ms) {
     if (dimmer_idle_ms(now_ms) >= APP_TEND_MS && !dialog_is_open()) {
         store_tend();
     }
     if (store_is_worn() && !is_worn_said && !dialog_is_open()) {
         is_worn_said = true;
-        is_wearing_said = true; // it is too late for that
+        is_wearing_said = true; // the warning would come too late
         dialog_say(STRING_STORE_WORN, NULL, NULL);
     } else if (store_is_wearing() && !is_wearing_said && !dialog_is_open()) {
         is_wearing_said = true;

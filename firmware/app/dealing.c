@@ -84,7 +84,7 @@ static void put_seats(const table_setup_t *setup, uint8_t guests) {
             dealer_free_seat(dealer, i);
         }
         if (is_other_game) {
-            seat->flags &= (uint8_t)~LINK_SEAT_READY; // to that they have not agreed yet
+            seat->flags &= (uint8_t)~LINK_SEAT_READY; // they have not agreed to this yet
         }
         seat->who = (uint8_t)(is_guest                        ? LINK_SEAT_GUEST
                               : setup->seats[i].ai_level != 0 ? LINK_SEAT_OPPONENT

@@ -10,7 +10,7 @@
 _Static_assert(sizeof(known_t) == 52, "as in FORMAT.md");
 
 static known_t kept;
-static bool is_stored; // as far as it is ours
+static bool is_stored; // the flash has it, perhaps as it was earlier
 
 static bool has_number(void) {
     return hal_serial_number()[0] != '\0';

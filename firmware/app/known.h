@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whom this console knows, and as what it is known to others: what is kept of playing
-// together. ../store/FORMAT.md has its bytes.
+// What is kept of playing together: who sat at the table, and the id by which others know
+// this console. ../store/FORMAT.md has its bytes.
 #ifndef FIRMWARE_APP_KNOWN_H
 #define FIRMWARE_APP_KNOWN_H
 

@@ -77,7 +77,7 @@ static void point_at_move(void) {
     game_move_t move;
     if (self.is_due || step()->kind != LESSON_MOVE || step()->is_free ||
         table_step() != STEP_CHOOSE) {
-        return; // between two steps there may be no other one
+        return; // a step that is due may be one behind the last
     }
     const game_refusal_t refusal = face()->game->read_move(&move, step()->move);
     CHECK(refusal.code == 0);
@@ -247,7 +247,8 @@ void lesson_tick(void) {
 
 // --- Beginning ------------------------------------------------------------------------
 
-// After an update the step may be another one, or the position none any more.
+// After an update of the console the step may be another one, or the game may refuse the
+// position that was kept.
 static bool take_up(void) {
     const lesson_bookmark_t *left = lessons_bookmark();
     if (left->game != face()->game->number || left->lesson != lesson()->number ||

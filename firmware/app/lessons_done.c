@@ -17,7 +17,7 @@ enum {
 
 _Static_assert((int)BYTES_MAX <= (int)STORE_BLOB_BYTES_MAX, "lessons fit one record");
 
-// A bit for each lesson of a game that was done.
+// Of one game: a bit for each lesson that was done.
 typedef struct {
     uint8_t game; // its permanent number; 0: no entry
     uint32_t done;

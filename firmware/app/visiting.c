@@ -19,7 +19,8 @@ static const game_t *game_of(void *context, uint8_t number) {
     return face < FACE_COUNT ? faces[face]->game : NULL;
 }
 
-// What the console can show of a table; names and emblems are anybody's.
+// What the console can show of a table: names and emblems come from other devices, and
+// may be any bytes.
 static table_setup_t setup_of(const link_table_t *table) {
     table_setup_t setup = {.face = setup_face_of(table->game),
                            .setup = {.players = table->players, .start = table->start}};

@@ -24,19 +24,19 @@ typedef struct {
     bool (*may_undo)(void *context, uint8_t seat);
     void (*undo)(void *context, uint8_t seat); // which it may
 
-    // Somebody came, went, is ready, changed their name.
+    // A guest came, went, is ready, or changed their name.
     void (*changed)(void *context);
 
     // All who are there agree that an opponent plays for the seat, or its player is back.
     void (*stand_in)(void *context, uint8_t seat, bool is_on);
 
-    // Somebody does not agree.
+    // One of them does not agree.
     void (*declined)(void *context, uint8_t seat);
 } dealer_table_t;
 
 typedef struct {
     uint32_t id;     // of the guest's console
-    uint8_t station; // 0: nobody has ever talked here
+    uint8_t station; // 0: this peer is unused
     uint8_t attempt;
     uint32_t mark;
     uint8_t seat;   // or LINK_NOBODY
@@ -58,11 +58,11 @@ typedef struct {
     uint32_t number; // of the table: the same as long as its game is
     char name[LINK_NAME_BYTES];
     link_table_t seats;
-    uint32_t owners[GAME_PLAYERS_MAX]; // whose a guest's seat is; 0: nobody's yet
+    uint32_t owners[GAME_PLAYERS_MAX]; // whose a guest's seat is; 0: free
     dealer_peer_t peers[LINK_GUESTS_MAX];
     uint8_t next_line;
     uint32_t table_ms; // when the table was announced last
-    bool is_hintless;  // nobody is given hints at this table
+    bool is_hintless;  // no hints are given at this table
     bool tells_name;   // of the two frames that do it, which is next
     uint8_t absent;    // the seat an opponent is to play for, or LINK_NOBODY
     uint8_t agreed;    // a bit for each peer

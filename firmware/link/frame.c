@@ -22,7 +22,7 @@ static size_t stuff(const uint8_t *body, size_t count, uint8_t *out) {
     return length;
 }
 
-// Returns how many bytes the body has; 0: it is none.
+// Returns how many bytes the body has; 0: it is not a body.
 static size_t unstuff(const uint8_t *in, size_t count, uint8_t *body) {
     size_t length = 0;
     size_t at = 0;

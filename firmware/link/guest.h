@@ -23,7 +23,7 @@ typedef struct {
 
 typedef enum {
     GUEST_LOOKING, // at tables
-    GUEST_OPENING, // nobody answers yet, or not any more
+    GUEST_OPENING, // no answer yet, or no longer
     GUEST_SEATED,  // at a table
     GUEST_REFUSED, // not at this one: `reason`
     GUEST_OVER,    // the dealer has closed the table

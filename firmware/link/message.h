@@ -37,7 +37,7 @@ uint64_t message_read_number(message_reader_t *reader, unsigned bytes);
 // What does not fit into `max` bytes, with a 0 at the end, is too long: is_short.
 void message_read_text(message_reader_t *reader, char *text, size_t max);
 
-// The same of a name, which is anybody's: what is no letter in it becomes "?".
+// The same for a name, which may hold any bytes: what is not a letter becomes "?".
 void message_read_name(message_reader_t *reader, char *name, size_t max);
 void message_clean_name(char *name);
 

@@ -162,7 +162,7 @@ static void note_badness(station_port_t *port, bool is_bad) {
     port->badness = (uint8_t)(port->badness + moved);
 }
 
-// What is sent again because nobody answered comes later than any copy.
+// A frame that is sent again for want of an answer comes later than any copy.
 static bool is_copy(station_port_t *port, uint32_t now_ms) {
     for (unsigned i = 0; i < STATION_REMEMBERED; i++) {
         const station_heard_t *heard = &port->heard[i];

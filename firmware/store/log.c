@@ -429,8 +429,8 @@ static void make_firm(log_t *log) {
     log->write_at = end;
 }
 
-// The close of the sector before the newest one may have been cut off; without it nobody
-// would miss the newest one.
+// The close of the sector before the newest one may have been cut off; without it the
+// loss of the newest one would go unnoticed.
 static void close_previous(const log_t *log) {
     const unsigned sector = sector_before(log, log->sequence, 1);
     if (sector != NO_SECTOR) {

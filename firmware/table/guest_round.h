@@ -22,8 +22,8 @@ typedef struct {
     guest_move_t moves[GUEST_ROUND_MAX];
 } guest_round_t;
 
-// Where the game is now, told as a whole: what came before this position is remembered
-// still, if it was there, as after a move that was taken back; else nothing is.
+// The whole view as it is now. Where it is one of those remembered, as after a move that
+// was taken back, what came before it stays; else all is forgotten.
 void guest_round_see(guest_round_t *round, const game_state_t *view);
 
 // A move, which followed what was told last.

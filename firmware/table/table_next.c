@@ -75,7 +75,8 @@ void table_ask_next_player(void) {
     }
 }
 
-// Everything is as it was; false: others have gone on meanwhile, or may have.
+// Goes back to what a replay has interrupted. False: others have gone on meanwhile, or
+// may have.
 bool table_end_replay(void) {
     table.is_replaying = false;
     table.seen = history_now();

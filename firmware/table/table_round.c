@@ -3,7 +3,7 @@
 #include "internal.h"
 #include <string.h>
 
-// Whoever has the device, their own last turn is where it began.
+// A round begins with the last turn of the player who has the device.
 static const history_place_t *round_start(void) {
     return table_viewer() == NO_PLAYER ? NULL : history_round(table_viewer());
 }

@@ -13,7 +13,7 @@ void seat_set_name(seat_t *seat, const char *name) {
     text_string(&out, name);
 }
 
-// What a line cannot hold cannot be told over the cable, either.
+// The name is sent over the cable as part of a line, which cannot hold these.
 static bool has_controls(const char *name) {
     while ((uint8_t)*name >= ' ' && *name != DELETE) {
         name++;

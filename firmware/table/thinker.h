@@ -10,7 +10,7 @@
 // about before is dropped.
 void thinker_start(const game_t *game, const void *view, uint8_t level, uint64_t seed);
 
-// The same with all that can be asked.
+// The same, with every option of a question.
 void thinker_ask(const ai_question_t *question);
 
 // The number of the thought: another one means that the last was dropped.

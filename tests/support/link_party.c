@@ -229,6 +229,7 @@ void party_open(party_t *party, const game_t *game, uint8_t players, uint64_t se
 
 // --- Playing --------------------------------------------------------------------------
 
+// One of the first moves listed: to list all of Kairo's at every step would be slow.
 static bool random_move(const game_t *game, const game_state_t *state, rng_t *rng,
                         game_move_t *move) {
     static game_move_t moves[LOOKED_AT];

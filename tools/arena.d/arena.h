@@ -30,7 +30,7 @@ typedef struct {
     char path[512];
 } kind_t;
 
-// Reads a kind from its word on the command line; false: it is none.
+// Reads a kind from its word on the command line; false: there is no such kind.
 bool kind_read(const char *word, kind_t *kind);
 
 // The move of this kind of player.

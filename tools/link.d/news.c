@@ -8,11 +8,10 @@ enum { STATIONS = 256, NAME_AT = 9 };
 
 static struct {
     char table[LINK_NAME_BYTES]; // "": it has none
-    uint8_t dealer;              // whose guest it is; 0: nobody's
+    uint8_t dealer;              // whose guest it is; 0: it is no guest
 } known[STATIONS];
 
-// How many bytes the letter has that begins here; 0: it is none that a terminal may be
-// sent.
+// How many bytes the letter has that begins here; 0: it must not be sent to a terminal.
 static size_t letter_bytes(const uint8_t *at, size_t left) {
     const size_t count = *at < 0x80   ? 1
                          : *at < 0xC2 ? 0

@@ -8,7 +8,8 @@
 enum { NEWS_BYTES = 64 };
 
 // A frame that came from a station at its own port. False: nothing is new; else `words`
-// is what that port has. A name is anybody's: what is no letter is written as "?".
+// is what that port has. A name may hold any bytes: what is not a letter is written as
+// "?".
 bool news_of_table(const frame_t *frame, char words[NEWS_BYTES]);
 
 // The frame lets a guest in, for the first time: `words` is what the guest does.

@@ -48,7 +48,7 @@ void stations_forget(int port) {
     }
 }
 
-// A frame from its own number with a mark that is not its own: nobody's is 0.
+// A frame from its own number with a mark that is not its own: no station has the mark 0.
 frame_t stations_say_taken(uint8_t station) {
     enum { MARK_BYTES = 4 };
     return (frame_t){.to = FRAME_EVERYBODY,

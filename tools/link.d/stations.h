@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // At which port of the hub each station is, by the numbers that frames have in them. What
-// is for one goes to its port alone, so that nobody may take another's number: it belongs
-// to the port that it was heard from first, until that has been silent for a while.
+// is for one goes to its port alone, so that none can take over another's number: it
+// belongs to the port that it was heard from first, until that has been silent for a
+// while.
 #ifndef TOOLS_LINK_D_STATIONS_H
 #define TOOLS_LINK_D_STATIONS_H
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The shipped image plays game after game in the emulator, now one, now the other, power fails
-// at random in the midst of saving, and everything is watched that must not change: it always comes back, with the game as it was before the move or after it, the
-// stack does not creep, nothing faults. Counts the erases of every sector of flash.
+// The shipped image plays game after game in the emulator, both games by turns, and power fails
+// at random in the middle of saving. Everything is watched that must not change: it always comes
+// back, with the game as it was before the move or after it, the stack does not creep, nothing
+// faults. Counts the erases of every sector of flash.
 
 import { Prng } from '../emulator/prng.mjs';
 import {

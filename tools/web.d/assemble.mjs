@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Puts the page together: copies of its files, of the emulator, of the library that makes QR
-// codes and of the boards' images that are built; the licences of all that; boards.json, which tells the page of the boards; and files.js, which tells the
-// service worker what there is.
+// codes and of the boards' images that are built; the licences of all that; boards.json, which
+// lists the boards for the page; and files.js, which lists all files for the service worker.
 //   node tools/web.d/assemble.mjs FOLDER
 
 import { createHash } from 'node:crypto';

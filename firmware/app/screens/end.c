@@ -23,7 +23,7 @@ enum {
     LINE_TICKS = 40,         // before the next line of the scoring begins
     CELEBRATION_TICKS = 150, // of fireworks
     LEAVE_TICKS = 180,       // a demo shows its ranking for so long
-    HEADING_TICKS = 45,      // who has won and that it is a record take turns
+    HEADING_TICKS = 45,      // the winner and "new record" take turns
 };
 
 static const void *state(void) {

@@ -70,7 +70,7 @@ static void open_learn(void) {
     app_open(&learn_screen);
 }
 
-// First in the menu as long as nobody has learnt anything here.
+// "Learn" stands first in the menu until a lesson has been done.
 static bool is_new_here(void) {
     return !lessons_any_done();
 }

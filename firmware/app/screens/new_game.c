@@ -63,7 +63,7 @@ static void draft_seat(uint8_t player) {
     seat_set_name(seat, string(names_suggested(player)));
 }
 
-// Chairs that nobody has sat in yet.
+// Seats that no game has had yet: one of fewer players came before.
 static void fill_seats(void) {
     for (uint8_t player = 0; player < GAME_PLAYERS_MAX; player++) {
         if (draft.seats[player].name[0] == '\0') {

@@ -55,7 +55,7 @@ static uint8_t count_rows(bool (*is_offered)(uint8_t slot)) {
 
 // --- Load -----------------------------------------------------------------------------
 
-// What "Continue" does not go on with.
+// The games that "Continue" does not lead to.
 static bool is_loadable(uint8_t slot) {
     save_slot_t found;
     return save_look(slot, &found) && (!found.is_current || found.is_over);

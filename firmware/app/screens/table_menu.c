@@ -21,7 +21,7 @@ static void write_possible(text_t *out, bool is_possible) {
     text_string(out, is_possible ? "" : "-");
 }
 
-// Back at the table, or said why not.
+// Goes back to the table, or says why that is not possible.
 static bool goes_back(string_t why_not) {
     if (why_not == STRING_NONE) {
         app_back();

@@ -5,7 +5,8 @@
 
 // --- Coins ----------------------------------------------------------------------------
 
-// Two at the most in about a second: what they fly over goes and comes with each.
+// At most two in about a second, because what a coin flies over disappears and comes
+// back, which must not flicker.
 enum {
     COINS_MAX = 2,
     START = 20,  // hundredths of the flight before the first coin

@@ -55,7 +55,7 @@ static int site_y(const window_t *window, uint8_t site) {
 static void draw_letter(int x, int y, uint8_t colour) {
     char letter[KAIRO_LETTER_BYTES];
     kairo_colour_letter(colour, letter);
-    // Rims are cut by the edge of the screen; that is no text left out.
+    // The edge of the screen cuts rims, which must not count as text that was cut.
     if (x >= 0 && x + LETTER_PX <= canvas_width() && y >= 0 &&
         y + canvas_text_height(FONT_SMALL) <= canvas_height()) {
         // Wrapped, because that takes narrow letters where others have no room.

@@ -18,7 +18,7 @@ void marrakech_round_refresh(void);
 
 const marrakech_deed_t *marrakech_deed(uint8_t player);
 
-// Who of the others moved last; MARRAKECH_NOBODY: nobody did.
+// Who of the others moved last; MARRAKECH_NOBODY: none of them did.
 uint8_t marrakech_last_player(void);
 
 void marrakech_round_line(text_t *out, uint8_t player);

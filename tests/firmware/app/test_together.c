@@ -328,7 +328,7 @@ TEST(after_a_power_cut_the_dealer_goes_on_and_the_guest_finds_it) {
     expect_same_at_guest();
 }
 
-// A guest's name is anybody's: with signs that no console writes, cut within a letter.
+// A guest's name may be any bytes: signs that no console writes, a letter that is cut.
 TEST(a_guest_of_any_name_is_dealt_to) {
     static const char *const names[] = {"a\nb\x7f\x1b[2J", "\xff\xc3\xfe",
                                         "0123456789abcde\xc3", ""};

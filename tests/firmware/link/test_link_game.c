@@ -356,7 +356,7 @@ TEST(the_dealer_tells_guests_that_they_have_one_number) {
                      .payload = {LINK_VERSION, 1, 2, 3, 4}};
     frame.payload[5] = (uint8_t)party.dealer.number;
     frame.payload[6] = (uint8_t)(party.dealer.number >> 8);
-    frame.payload[7] = 77; // somebody's id
+    frame.payload[7] = 77; // the id of another guest
     dealer_take(&party.dealer, &frame, party.now_ms);
     party_run(&party, 3000);
     assert_int_equal(1, party.renamed);
