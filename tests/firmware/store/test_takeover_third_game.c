@@ -11,6 +11,7 @@
 #include "firmware/store/store.h"
 #include "firmware/table/high_scores.h"
 #include "firmware/table/save.h"
+#include "firmware/table/setup_bytes.h"
 #include "firmware/table/table.h"
 #include "firmware/ui/canvas.h"
 #include "support/nullgame_face.h"
@@ -78,6 +79,19 @@ TEST(third_game_leaves_the_saved_game_what_it_is) {
     assert_true(
         UINT64_C(0xc6dd3b36b801b91e) ==
         hash_bytes(session_state(table_session()), table_session()->game->state_bytes));
+}
+
+// Its place among the faces is 0, as Kairo's is elsewhere.
+TEST(third_game_is_saved_by_its_number_and_not_by_its_place) {
+    lay_save("marrakech-scores");
+    table_setup_t setup, read;
+    uint8_t bytes[SETUP_BYTES];
+    assert_true(save_open(&setup));
+    setup.face = NEW_GAME;
+    setup_to_bytes(&setup, bytes);
+    assert_int_equal(GAME_NULLGAME, bytes[0]);
+    assert_true(setup_from_bytes(bytes, &read));
+    assert_int_equal(NEW_GAME, read.face);
 }
 
 TEST(third_game_takes_a_game_it_does_not_have_for_no_other) {
