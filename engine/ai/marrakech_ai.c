@@ -201,7 +201,7 @@ static ai_score_t share_of_loss(const marrakech_state_t *state, ai_score_t loss)
     return loss / (state->players - 1);
 }
 
-// Weights in hundredths of a point; found by play, README.md says how.
+// Weights in hundredths of a point; found by play, MEASUREMENTS.md says how.
 enum {
     COVERED_MINE = 150,   // a square
     COVERED_OTHERS = 160, // likewise

@@ -7,7 +7,7 @@
 // judged. Where the level weighs replies, a tree remembers which did well (tree.h);
 // beyond it, and elsewhere, fast playouts go on.
 //
-// README.md has the measurements that led to this.
+// MEASUREMENTS.md has the trials that led to this.
 #include "../check.h"
 #include "leads.h"
 #include "lookahead.h"
