@@ -8,7 +8,11 @@
 #include "support/nullgame.h"
 #include <string.h>
 
-enum { MOVES_MAX = 8, LINE_BYTES = 64 };
+enum {
+    MOVES_MAX = 8,
+    LINE_BYTES = 64,
+    LINE_ROWS = 2, // that a line of a position takes on the smaller screen
+};
 
 static game_move_t moves[MOVES_MAX]; // the legal ones
 static unsigned move_count, cursor;
@@ -76,13 +80,13 @@ static void draw(void) {
     char line[LINE_BYTES];
     text_t text = text_over(line, sizeof line);
     const int line_px = canvas_line_height(FONT_SMALL);
-    const int bottom = canvas_height() - line_px;
+    const int last_y = canvas_height() - LINE_ROWS * line_px;
     int y = line_px - 2;
-    for (unsigned n = 2; nullgame_game.write_line(table_shown(), n, &text) && y < bottom;
+    for (unsigned n = 2; y < last_y && nullgame_game.write_line(table_shown(), n, &text);
          n++) {
-        canvas_text(0, y, FONT_SMALL, line);
+        y += line_px *
+             (int)canvas_text_wrapped(0, y, canvas_width(), LINE_ROWS, FONT_SMALL, line);
         text_clear(&text);
-        y += line_px;
     }
     text_clear(&text);
     if (!table_is_thinking(NULL)) {

@@ -56,6 +56,7 @@ TEST(test_nullgame_face_game_is_played_to_its_ranking_by_buttons) {
             handheld_press(BUTTON_A); // raises curtains, plays, skips, passes on
         }
         handheld_expect(&ranking_screen);
+        handheld_expect_whole_text(handheld_screens[screen]);
         assert_true(nullgame_game.is_over(session_state(table_session())));
         assert_true(table_session()->log_count >= SHORT_GAME_STICKS / 6);
         assert_int_equal(1, high_scores_of(0, 0)->games);
