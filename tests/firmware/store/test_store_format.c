@@ -7,6 +7,7 @@
 #include "boards/host/host.h"
 #include "engine/games.h"
 #include "engine/hash.h"
+#include "firmware/app/known.h"
 #include "firmware/app/settings.h"
 #include "firmware/store/store.h"
 #include "firmware/table/high_scores.h"
@@ -217,4 +218,26 @@ TEST(bytes_of_a_game_and_of_a_parked_one_are_pinned) {
     assert_memory_equal(setup_bytes, bytes + 24, sizeof setup_bytes);
     assert_int_equal(1, bytes[112]);
     assert_memory_equal(session_state(&session), bytes + 116, state_bytes);
+}
+
+TEST(bytes_of_the_company_are_pinned) {
+    static const uint8_t expected[52] = {
+        1,    2,   3,   4,   5,   6, 7, 8, 9, 10, 11, 12,              // id, table, game
+        21,   0,   0,   0,   22,  0, 0, 0, 0, 0,  0,  0,  24, 0, 0, 0, // owners
+        0x0B, 0,   0,   0,                                             // guests
+        'L',  'a', 'y', 'l', 'a',
+    };
+    start_fresh();
+    known_load();
+    known_t *kept = known();
+    kept->id = 0x04030201;
+    kept->table = 0x08070605;
+    kept->seed = 0x0C0B0A09;
+    const uint32_t owners[] = {21, 22, 0, 24};
+    memcpy(kept->owners, owners, sizeof owners);
+    kept->guests = 0x0B;
+    known_set_name("Layla");
+    uint8_t bytes[STORE_BLOB_BYTES_MAX];
+    assert_int_equal(sizeof expected, store_read(STORE_TOGETHER, bytes, sizeof bytes));
+    assert_memory_equal(expected, bytes, sizeof expected);
 }
