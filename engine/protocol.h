@@ -5,8 +5,7 @@
 // with protocol_step, which writes at most one line and then returns, so that a console
 // stays alive through a list of thousands of moves or an opponent that thinks.
 //
-// PROTOCOL.md says what lines there are. What it does not say: a `quit` inside a `load`
-// block breaks the load off, with an error, and is obeyed.
+// PROTOCOL.md describes every line.
 #ifndef ENGINE_PROTOCOL_H
 #define ENGINE_PROTOCOL_H
 
