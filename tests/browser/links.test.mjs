@@ -269,7 +269,7 @@ test('broken and hostile addresses get a sentence, and nothing happens', async (
     }
 });
 
-test('texts in links that are no games get a sentence', async () => {
+test('texts in links that are not games get a sentence', async () => {
     const page = await helper();
     const head = 'new marrakech players=2 seed=7 first=1';
     const cases = [

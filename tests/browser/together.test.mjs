@@ -207,7 +207,7 @@ test('other origins, other names of this PC and no origin are refused', async ()
     assert.equal(await knock('http://localhost', { token: `${hub.address.split('/').at(-1)}0` }), 403);
 });
 
-test('what a page posts to the port of consoles reaches nobody', async () => {
+test('what a page posts to the port of consoles reaches no console', async () => {
     const answer = await fetch(`http://127.0.0.1:${hub.port}/`, { method: 'POST', body: '\0\x01\x02\0' }).then(
         (response) => response.status,
         () => 'closed',

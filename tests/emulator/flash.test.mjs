@@ -60,7 +60,7 @@ test('misaligned and outlying operations are refused and change nothing', () => 
     assert.equal(flash.operations, 0);
 });
 
-test('a size that is no power of two, or contents too long, are refused', () => {
+test('a size that is not a power of two, or contents too long, are refused', () => {
     assert.throws(() => new NorFlash(SIZE + SECTOR_SIZE), RangeError);
     assert.throws(() => new NorFlash(SIZE, new Uint8Array(SIZE + 1)), RangeError);
 });

@@ -84,7 +84,7 @@ test('four chips on one wire hear everything, themselves included', async () => 
     consoles.forEach((console) => assert.deepEqual(receive(console), [0x55, 0xaa]));
 });
 
-test('what two send on one wire at once nobody understands', async () => {
+test('what two devices send at once on one wire is lost', async () => {
     const consoles = await bootSome(3);
     consoles.forEach((console) => openUart(console));
     const together = new Together(consoles);

@@ -120,7 +120,7 @@ static void refuse_stray_moves(const game_t *game, game_state_t *state, size_t c
     game->apply(state, &moves[rng_below(rng, (uint32_t)count)], NULL);
 }
 
-TEST(refused_moves_carry_no_argument_that_is_not_told) {
+TEST(refused_moves_carry_no_argument_that_the_words_leave_out) {
     play_games(21, refuse_stray_moves);
 }
 
@@ -149,7 +149,7 @@ static void tell_events(const game_t *game, game_state_t *state, size_t count,
     }
 }
 
-TEST(events_carry_no_argument_that_is_not_told) {
+TEST(events_carry_no_argument_that_the_words_leave_out) {
     play_games(23, tell_events);
 }
 
@@ -210,7 +210,7 @@ static void stray_text(rng_t *rng, char *text) {
     }
 }
 
-TEST(refused_positions_carry_no_argument_that_is_not_told) {
+TEST(refused_positions_carry_no_argument_that_the_words_leave_out) {
     rng_t rng;
     rng_seed(&rng, 24);
     for (unsigned g = 0; games[g] != NULL; g++) {

@@ -80,7 +80,7 @@ TEST(scan_one_of_never_matches_the_end) {
     assert_int_equal(3, index);
 }
 
-TEST(text_end_is_no_character) {
+TEST(text_end_is_not_a_character) {
     const char *at = "";
     assert_false(scan_char(&at, '\0'));
     assert_true(scan_end(at));

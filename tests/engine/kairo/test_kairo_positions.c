@@ -37,7 +37,7 @@ TEST(a_hidden_hand_of_one_card_is_counted) {
     assert_non_null(strstr(kairo_line(&view, "player 2"), "?1"));
 }
 
-TEST(the_most_that_is_counted_is_a_position_and_one_more_is_none) {
+TEST(the_largest_amount_is_a_position_and_one_more_is_refused) {
     const game_state_t most = LOAD(.vp = {0, 9999}, .coins = {"W9999R9999", "B9999"});
     kairo_state_t state;
     for (unsigned i = 0; i < 3; i++) {
@@ -156,7 +156,7 @@ TEST(more_cards_than_there_are_cannot_be_read) {
 }
 
 // In any slot, even one without a card, whose absence no count of cards would show.
-TEST(a_card_that_does_not_exist_is_no_state) {
+TEST(a_state_with_a_card_that_does_not_exist_is_refused) {
     const game_state_t good = LOAD(.display = "-,-,-,-");
     for (unsigned slot = 0; slot < KAIRO_DISPLAY; slot++) {
         for (unsigned card = KAIRO_CARD_KINDS; card < 256; card++) {
@@ -170,7 +170,7 @@ TEST(a_card_that_does_not_exist_is_no_state) {
     }
 }
 
-TEST(a_gap_between_expansions_is_no_state) {
+TEST(a_state_with_a_gap_between_expansions_is_refused) {
     game_state_t state = LOAD(.stands = "1 R f7 f8 g7,h7,e7");
     kairo_expansion_t *const list = ((kairo_state_t *)(void *)&state)->expansion[R];
     list[3] = list[2];
@@ -193,7 +193,7 @@ TEST(five_customers_are_out_and_one_waits) {
     }
 }
 
-TEST(a_medal_of_somebody_who_does_not_play_is_no_state) {
+TEST(a_state_with_a_medal_of_a_player_who_does_not_play_is_refused) {
     const game_state_t good =
         LOAD(.players = 2, .stands = "1 R f7 f8 g7", .medals = "Rg=1,Rs=1");
     for (unsigned holder = 0; holder < 256; holder++) {

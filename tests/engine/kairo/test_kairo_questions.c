@@ -10,7 +10,7 @@ static const game_t *const game = &kairo_game;
 enum { W, R, P, G, Y, B };
 
 // Every tile of a crowded board is told by its owner and colour, expansions too.
-TEST(the_tile_on_a_site_is_told_by_owner_and_colour) {
+TEST(the_tile_on_a_site_has_its_owner_and_colour) {
     const game_state_t state =
         LOAD(.stands = "1 R c6 d6 c7,c8; 1 G i6 h6 i7; 2 W f9 f10 g9; 3 R i3 h3 j3");
     static const struct {
@@ -77,7 +77,7 @@ TEST(medals_are_won_as_foretold) {
 }
 
 // b1, b2 and c1 are shut off by the red stand: no customer walks there.
-TEST(there_is_no_way_to_where_nobody_walks) {
+TEST(there_is_no_way_to_sites_outside_the_reach_of_customers) {
     const game_state_t state = LOAD(.customers = "W=h3 R=k1 P=f6 G=b11 Y=k11 B=-",
                                     .stands = "1 R d1 e1 c2,d2; 2 G b3 b4 -");
     uint8_t walk[KAIRO_SIDE * KAIRO_SIDE];

@@ -21,7 +21,7 @@ TEST(a_payment_behind_several_cards_is_refused_as_not_due) {
 // A card is drawn from the deck and all four slots are filled: five outcomes, not one
 
 // more.
-TEST(five_outcomes_can_be_forced_and_six_are_no_move) {
+TEST(five_outcomes_can_be_forced_but_not_six) {
     const game_state_t state =
         LOAD(.phase = "draw", .display = "-,-,-,-", .deck = "1,2,3,4,5,6,7",
              .discard = "1,1,2,2,3,3,4,4,5,5,6,6,7,7,8,8,8,9,9,9,C1,C2,C3,R1,R2,R3");
@@ -151,7 +151,7 @@ static game_move_t move_of(kairo_move_t move) {
     return any;
 }
 
-TEST(payments_where_none_belong_are_no_moves) {
+TEST(payments_where_none_are_due_are_refused) {
     const game_state_t state =
         LOAD(.hand = {"5,C2"}, .barkers = {3}, .stands = "1 R j3 j2 -");
     kairo_move_t lure = {.kind = KAIRO_LURE, .colour = R, .target = kairo_site(2, 10)};

@@ -871,7 +871,7 @@ TEST(K_L1_one_of_the_five_customers_to_an_entry_of_his_colour_without_a_customer
     kairo_refuses(&state, "a customer stands on the entry e6", "L R e6");
 }
 
-TEST(K_L1_he_does_not_stay_where_he_is) {
+TEST(K_L1_a_customer_does_not_stay_where_it_is) {
     const game_state_t state = LOAD(.stands = "1 R k2 k1 -; 2 R b9 b10 -");
     assert_string_equal("L R b10", kairo_moves(&state, "L"));
     kairo_refuses(&state, "a customer stands on the entry k1", "L R k1");

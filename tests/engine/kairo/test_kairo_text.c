@@ -155,7 +155,7 @@ static const char *const no_moves[] = {
     "\xC3\xA9",
 };
 
-TEST(what_is_no_move_is_refused_and_leaves_the_move_alone) {
+TEST(text_of_another_form_is_refused_and_leaves_the_move_alone) {
     for (unsigned i = 0; i < sizeof no_moves / sizeof *no_moves; i++) {
         game_move_t move;
         game_move_t before;

@@ -237,7 +237,7 @@ TEST(M_T3_he_walks_as_many_squares_as_the_die_shows) {
     }
 }
 
-TEST(M_T3_the_loop_is_no_step_and_he_walks_on_behind_it) {
+TEST(M_T3_the_loop_does_not_count_as_a_step_and_he_walks_on_behind_it) {
     game_state_t state = marrakech_load(POSITION(.assam = "f2 n"));
     marrakech_play(&state, "T s =4");
     assert_string_equal("assam e3 s", marrakech_line(&state, "assam"));
@@ -405,7 +405,7 @@ TEST(M_P2_exactly_enough_is_enough) {
     assert_string_equal("phase rug", marrakech_line(&state, "phase"));
 }
 
-TEST(M_P2_who_has_nothing_is_in_until_he_must_pay) {
+TEST(M_P2_a_player_without_dirhams_is_in_until_they_must_pay) {
     game_state_t state =
         marrakech_load(POSITION(.player = {"dirhams=0 rugs=5 out=0 stack=-"}));
     marrakech_play(&state, "T s =1");
@@ -481,7 +481,7 @@ TEST(M_P2_the_third_of_four_to_go_ends_the_game_the_second_does_not) {
     assert_string_equal("over winners=4 scores=0,0,0,9", marrakech_result(&state));
 }
 
-TEST(M_P2_an_out_players_rugs_stay_and_nobody_pays_on_them) {
+TEST(M_P2_rugs_of_a_player_who_is_out_stay_and_cost_nothing) {
     game_state_t state =
         marrakech_load(POSITION(.player = {[1] = "dirhams=0 rugs=5 out=1 stack=-"},
                                 .row = {[2] = "... ... ... y00 y00 ... ..."}));
@@ -695,7 +695,7 @@ TEST(M_E1_who_is_out_scores_but_does_not_win) {
     assert_string_equal("over winners=2 scores=5,2,0,1", marrakech_result(&state));
 }
 
-TEST(M_E1_nothing_at_all_still_wins_when_nobody_has_more) {
+TEST(M_E1_no_points_still_win_when_no_player_has_more) {
     const game_state_t state =
         marrakech_load(POSITION(.players = 2, .phase = "over",
                                 .player = {"dirhams=0 rugs=0 out=0 stack=-",
@@ -737,7 +737,7 @@ TEST(M_H1_the_order_of_stacks_is_hidden_from_everybody) {
     }
 }
 
-TEST(M_H1_the_rug_in_hand_is_no_part_of_the_position) {
+TEST(M_H1_the_rug_in_hand_does_not_belong_to_the_position) {
     const game_state_t red =
         marrakech_load(POSITION(.players = 2, .phase = "rug",
                                 .player = {"dirhams=30 rugs=2 out=0 stack=rb",
@@ -840,7 +840,7 @@ TEST(M_H1_a_view_looked_at_again_is_the_same) {
 
 // Whose next rug is known: in a view of two players only the one in the hand of who
 // lays it; and of no player who has none left.
-TEST(M_H1_the_next_colour_is_told_where_it_may_be) {
+TEST(M_H1_the_next_colour_is_shown_where_it_may_be) {
     game_state_t state = new_game(2, 0, 0);
     const game_move_t turn = {{MARRAKECH_MOVE_TURN, MARRAKECH_STRAIGHT, 1}};
     const uint8_t mover = marrakech_of(&state)->turn;

@@ -260,7 +260,7 @@ TEST(position_rugs_have_two_halves_side_by_side_of_a_colour_in_play) {
     }
 }
 
-TEST(position_turns_belong_to_somebody_who_can_take_them) {
+TEST(position_turns_belong_to_a_player_who_can_take_them) {
     static const char *const phases[] = {"turn", "rug"};
     for (size_t i = 0; i < 2; i++) {
         marrakech_refuses_position(

@@ -445,7 +445,7 @@ TEST(test_dimmer_dims_then_sleeps_and_a_press_only_wakes) {
     }
 }
 
-TEST(test_dimmer_never_dims_if_told_so) {
+TEST(test_dimmer_never_dims_if_set_so) {
     handheld_open_in("128x64", LANGUAGE_ENGLISH);
     handheld_press(BUTTON_A);
     set_dim(DIM_NEVER);

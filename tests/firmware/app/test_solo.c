@@ -71,14 +71,14 @@ static bool is_said_before_turn(const char *words) {
     return is_said;
 }
 
-TEST(solo_own_rug_is_not_told_again_but_those_of_opponents_are) {
+TEST(solo_own_rug_is_not_narrated_again_but_those_of_opponents_are) {
     sit_down("128x64", LANGUAGE_ENGLISH, FACE_MARRAKECH, SPEED_NORMAL);
     play_marrakech_turn();
     assert_true(table_is_thinking(NULL)); // at once
     assert_true(is_said_before_turn(string(STRING_MARRAKECH_LAYS)));
 }
 
-TEST(solo_moves_at_once_are_not_told_but_can_be_read_and_replayed) {
+TEST(solo_moves_at_once_are_not_narrated_but_can_be_read_and_replayed) {
     for (unsigned screen = 0; handheld_screens[screen] != NULL; screen++) {
         for (unsigned language = 0; language < LANGUAGE_COUNT; language++) {
             sit_down(handheld_screens[screen], (language_t)language, FACE_MARRAKECH,

@@ -384,7 +384,7 @@ TEST(face_kairo_what_is_hidden_changes_no_pixel) {
     assert_true(differing > GAMES);
 }
 
-TEST(face_kairo_the_player_himself_sees_the_card_he_draws) {
+TEST(face_kairo_players_see_the_card_they_draw) {
     const game_state_t five = LOAD(.players = 3, .deck = NULL);
     game_state_t nine = five;
     kairo_state_t *kairo = (kairo_state_t *)(void *)&nine;
