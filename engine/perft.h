@@ -17,9 +17,9 @@ typedef struct {
     const game_t *game;
     perft_level_t *levels;
     unsigned depth;
-    unsigned at;    // the level being counted
-    bool is_done;   // then
-    uint64_t count; // is the answer
+    unsigned at; // the level being counted
+    bool is_done;
+    uint64_t count; // so far; the answer once is_done
 } perft_t;
 
 // Begins to count sequences of `depth` moves; `levels` has room for as many.

@@ -230,7 +230,7 @@ static bool start_record(protocol_t *p, const char *arguments, text_t *reason) {
     return true;
 }
 
-// Elsewhere the next game may have begun before the record of the last one has been read.
+// At the table the next game may have begun before all of the record was asked for.
 static answer_t next_record(protocol_t *p, text_t *out) {
     const session_t *session = p->subject->session(p->subject->context);
     return line_if(session != NULL && session_hash(session) == p->work.record.hash &&
@@ -445,7 +445,7 @@ static void finish_line(protocol_t *p) {
     p->has_line = true;
 }
 
-// Says what makes the line none at all, or NULL.
+// Says why the line cannot be a command; NULL: it can.
 static const char *line_fault(const protocol_t *p) {
     if (p->line_is_too_long) {
         return "line too long";
@@ -486,7 +486,7 @@ static void write_end(protocol_t *p, bool is_ok, text_t *answer) {
     write_line(p, answer);
 }
 
-// Without a reason behind what was said before, the arguments were wrong.
+// If no reason was added to what `said` counts, the arguments were wrong.
 static bool refuse_usage(text_t *reason, size_t said, const char *name,
                          const char *arguments) {
     if (reason->length == said) {

@@ -6,8 +6,8 @@
 // A position is kept once, at the base of the log, and undo plays the log again from
 // there: that restores every byte, the generator included (the same move has the same
 // outcome again), and costs no memory a move. When the log is full its oldest move is
-// played into the base. Games are never cut short so; undo just reaches back no further
-// than the log does.
+// played into the base. That never cuts a game short; undo only reaches back as far as
+// the log does.
 #ifndef ENGINE_SESSION_H
 #define ENGINE_SESSION_H
 

@@ -57,7 +57,7 @@ bool clock_slow_down(uint32_t rest_us, bool is_usb_on);
 void clock_speed_up(void);
 
 bool tone_is_sounding(void);
-void tone_follow_clock(void); // which has become another one
+void tone_follow_clock(void); // after its speed has changed
 
 // --- USB ------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ void kairo_buildable_of(const kairo_state_t *state, kairo_buildable_t *buildable
     for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
         kairo_sites_add(&buildable->needed, state->customer[colour]);
     }
-    buildable->needed.row[0] = 0; // where the waiting customer was added
+    buildable->needed.row[0] = 0; // a customer who waits was added there, as site 0
     for (unsigned i = 0; i < KAIRO_ROW_PAIRS; i++) {
         const uint32_t board = kairo_card_sites[KAIRO_NO_CARD].pair[i];
         buildable->free.pair[i] =

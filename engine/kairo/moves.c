@@ -166,7 +166,7 @@ static void find_options(cursor_t *cursor, const kairo_player_t *player) {
     if (count == 3) {
         add_option(cursor, held[0], held[1], held[2]);
     } else if (count == 4) {
-        // Leaving out one of two equal cards, which lie side by side, is the same.
+        // Equal cards lie side by side; leaving out either of two is the same.
         for (unsigned out = 0; out < 4; out++) {
             if (out == 3 || held[out] != held[out + 1]) {
                 add_option(cursor, held[out == 0], held[out <= 1 ? 2 : 1],

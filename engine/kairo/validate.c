@@ -76,7 +76,7 @@ static game_refusal_t put_colour(kairo_state_t *state, uint8_t colour) {
     return refusal;
 }
 
-// Are all tiles joined to the stall? As often as there could be tiles in a row.
+// Are all tiles joined to the stall? Each round reaches one tile further.
 static bool is_in_one_piece(const kairo_sites_t *tiles, uint8_t stall) {
     kairo_sites_t joined = {{0}};
     kairo_sites_add(&joined, stall);
@@ -475,8 +475,8 @@ game_refusal_t kairo_validate(const void *any_state) {
 
 // --- Views ----------------------------------------------------------------------------
 
-// The cards that are nowhere to be seen. Returns how many; more than there are cards: the
-// ones in sight are too many.
+// The cards that are not in sight. Returns how many; more than there are cards if too
+// many of a kind are in sight.
 static unsigned unseen_cards(const kairo_state_t *view, uint8_t cards[KAIRO_CARDS]) {
     unsigned count = 0;
     for (uint8_t card = 1; card < KAIRO_CARD_KINDS; card++) {
@@ -491,7 +491,7 @@ static unsigned unseen_cards(const kairo_state_t *view, uint8_t cards[KAIRO_CARD
     return count;
 }
 
-// Puts them where hidden ones are; false: they are not as many.
+// Puts them where the hidden cards are. Returns false if their number differs.
 static bool deal_unseen(kairo_state_t *state) {
     uint8_t cards[KAIRO_CARDS];
     unsigned hidden = state->deck_count;
@@ -512,8 +512,8 @@ static bool deal_unseen(kairo_state_t *state) {
     return true;
 }
 
-// Some neutral stalls that could be in the bag; which ones makes no difference to the
-// checks.
+// Puts neutral stalls into the bag that could be there; the checks do not depend on
+// which.
 static bool fill_bag(kairo_state_t *state) {
     for (uint8_t colour = 0; colour < KAIRO_COLOURS; colour++) {
         if (state->bag_hidden > 0 && state->neutral != colour &&

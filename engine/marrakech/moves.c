@@ -42,7 +42,7 @@ static game_move_t *list_places(marrakech_set_t places, const marrakech_move_t *
     return out;
 }
 
-// There is always a place: one of Assam's neighbours is no corner, so at least two places
+// There is always a place: a neighbour of Assam's is not a corner, so at least two places
 // beside him cover it, and at most one of these is the whole rug that it may belong to.
 static size_t list_rugs(const marrakech_state_t *state, game_move_t *out) {
     const marrakech_places_t places = marrakech_places(state);

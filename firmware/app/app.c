@@ -28,11 +28,11 @@ static bool is_wipe_new;        // it waits for its first step
 static bool is_wipe_back;       // it comes from the left: it was there before
 static bool is_picture_awaited; // of a list, behind its cursor
 static uint32_t picture_at_ms;  // when it comes
-static bool is_worn_said;       // that nothing is saved any more
 static bool is_use_asked_for;   // of a save area that holds other data
-static bool is_wearing_said;    // that it will come to that
+static bool is_wearing_said;    // that the flash is wearing out
+static bool is_worn_said;       // that nothing is saved any more
 static bool is_working;         // the screen has more to do than fits into one step
-static bool has_waited;         // with that, for a picture to be drawn
+static bool has_waited;         // its work has let one picture be drawn first
 
 // --- Screens --------------------------------------------------------------------------
 
@@ -260,7 +260,7 @@ static void use_save_area(void) {
     settings_change(settings());
 }
 
-// In a language that was chosen. "No" means to play without saving.
+// Once there is a language to ask in. "No" means to play without saving.
 static void ask_for_use(void) {
     if (store_is_withheld() && !is_use_asked_for && settings()->has_language &&
         !dialog_is_open()) {

@@ -68,7 +68,7 @@ static const dealer_table_t our_table = {next_news, whole_view, play,     may_un
 
 // --- The lobby ------------------------------------------------------------------------
 
-// Its own settings; what guests have said of themselves stays.
+// Sets what the dealer decides; what guests have said of themselves stays.
 static void put_seats(const table_setup_t *setup, uint8_t guests) {
     dealer_t *dealer = &role.dealer;
     const bool is_other_game = dealer->game != faces[setup->face]->game;

@@ -16,7 +16,7 @@ void dealing_change(const table_setup_t *setup, uint8_t guests);
 // The game begins, and is kept with the guests that it has.
 void dealing_begin(void);
 
-// Is the saved game one that was played with others? And goes on so, unless it is lost.
+// Was the saved game played with others? Resuming goes on with them, unless it is lost.
 bool dealing_has_save(void);
 table_resumed_t dealing_resume(void);
 

@@ -7,7 +7,7 @@
 #include "firmware/link/link.h"
 
 typedef struct {
-    uint32_t id; // of this console: by it a dealer knows whose seat is its
+    uint32_t id; // of this console; a dealer recognises it by this
     uint32_t table;
     uint32_t seed; // tells whether the saved game is the one of that table
     uint32_t owners[GAME_PLAYERS_MAX];
@@ -19,7 +19,7 @@ typedef struct {
 
 void known_load(void);
 
-// What is changed in it is kept by known_keep.
+// After a change to it, known_keep writes it into flash.
 known_t *known(void);
 void known_keep(void);
 

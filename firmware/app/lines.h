@@ -5,17 +5,17 @@
 
 #include "firmware/link/station.h"
 
-// Is there any?
+// Does this console have a line at all?
 bool lines_are_possible(void);
 
-// Is the serial port one?
+// Whether the serial port is a line to others now.
 void lines_set_cable(bool is_line);
 
-void lines_open(void); // unless they are open
+void lines_open(void); // unless they are open already
 void lines_close(void);
 bool lines_are_open(void);
 
-// Where they meet, while they are open.
+// The station that all lines lead to, while they are open.
 station_t *lines_station(void);
 
 #endif

@@ -71,12 +71,12 @@ void together_resume(void) {
     menu_sit_down(resumed);
 }
 
-bool together_is_somebody_away(void) {
+bool together_is_player_away(void) {
     return together_state() == TOGETHER_DEALING && dealing_seat_away() != LINK_NOBODY;
 }
 
 void together_ask_stand_in(void) {
-    if (together_is_somebody_away()) {
+    if (together_is_player_away()) {
         dealer_ask_stand_in(&role.dealer, dealing_seat_away());
     }
 }

@@ -27,11 +27,11 @@ uint32_t together_step(uint32_t now_ms, uint32_t latest_ms);
 
 together_t together_state(void);
 
-// The line is opened, and tables are looked for; or it is closed, and everybody told.
+// Opens the line and looks for tables; or tells everybody goodbye and closes it.
 void together_look(void);
 void together_leave(void);
 
-// Neither at a table nor away: on a ring what is for others is passed on.
+// At no table, but with the line open: a ring needs every device to pass frames on.
 void together_stand_by(void);
 
 // Our table. `guests` has a bit for each seat that is a guest's.
@@ -42,18 +42,18 @@ void together_begin(void); // the table's screen opens
 // The saved game goes on with those with whom it was played.
 void together_resume(void);
 
-// Of a seat at our table or another's.
+// A seat at our table, or at the one where this console is a guest; and the guest's own.
 const link_seat_t *together_seat(uint8_t seat);
-uint8_t together_mine(void); // at another's
+uint8_t together_mine(void);
 
-// A guest's.
+// For a guest.
 const guest_t *together_guest(void);
 void together_join(uint32_t number);
 bool together_is_ready(void);
 void together_set_ready(bool is_ready);
 
-// A player is away, and who; asks the others whether an opponent may play for them.
-bool together_is_somebody_away(void);
+// Is a player away? Then the others can be asked whether an opponent may play for them.
+bool together_is_player_away(void);
 void together_ask_stand_in(void);
 
 // For whom the table waits, in words: the player `name`, or that the line is silent.

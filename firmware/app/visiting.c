@@ -53,7 +53,7 @@ static void on_view(void *context, const game_state_t *view, uint32_t number) {
     }
     const bool is_counted = app_is_open(&scoring_screen) || app_is_open(&ranking_screen);
     if (is_counted && table_is_guest() && guest->game->is_over(view)) {
-        return; // its end is being looked at
+        return; // the player is still looking at its end
     }
     if (!table_is_guest() || !app_is_open(&table_screen) || is_counted) {
         table_begin_guest(&setup, guest->table.mine);

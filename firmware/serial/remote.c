@@ -49,8 +49,8 @@ static bool is_one_of(const char *word, const char *const *words) {
     return *words != NULL;
 }
 
-// What would tell of hidden things, or change them; and moves are chosen with the
-// console's own die and cards.
+// Commands that would reveal or change what is hidden, or play when it is not their turn.
+// Dice and cards are the console's own.
 static const char *veto(void *context, const char *command, const char *arguments) {
     (void)context;
     static const char *const not_at_the_table[] = {"new", "load", "perft", NULL};

@@ -43,7 +43,7 @@ static bool refuse(text_t *reason, const char *why) {
     return false;
 }
 
-// --- The opponent: the head is shared with the table, whose thoughts go first ---------
+// --- The opponent: it shares the thinker with the table, which goes first -------------
 
 static struct {
     ai_question_t question;
@@ -65,13 +65,13 @@ static bool step(void *context) {
         return false;
     }
     if (best.thought == 0 || best.thought != thinker_thought()) {
-        thinker_ask(&best.question); // for the first time, or the table came in between
+        thinker_ask(&best.question); // the first time, or after the table
         best.thought = thinker_thought();
     }
     return thinker_step();
 }
 
-// While the table thinks, the head has none for `best`.
+// No move yet if the thinker has turned to something else meanwhile.
 static bool best_move(void *context, game_move_t *move) {
     (void)context;
     if (best.thought == 0 || best.thought != thinker_thought()) {
@@ -86,14 +86,14 @@ static size_t explain(void *context, ai_explained_t explained[AI_EXPLAINED_MAX])
     return thinker_explain(explained);
 }
 
-static const opponent_thinker_t shared_head = {
+static const opponent_thinker_t shared_thinker = {
     .ask = ask,
     .step = step,
     .move = best_move,
     .explain = explain,
 };
 
-static opponent_t opponent = {.thinker = &shared_head, .time_ms = hal_time_ms};
+static opponent_t opponent = {.thinker = &shared_thinker, .time_ms = hal_time_ms};
 static protocol_opponent_t opponent_of_protocol;
 
 // --- Commands of the device -----------------------------------------------------------

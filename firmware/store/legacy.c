@@ -50,7 +50,7 @@ typedef struct {
 _Static_assert(sizeof(sector_header_t) == 16, "as it is in flash");
 _Static_assert(sizeof(header_t) == 12, "as it is in flash");
 
-// What is being found.
+// What legacy_find fills in on its way through the sectors.
 static legacy_t *legacy;
 static uint16_t *moves;
 static unsigned moves_limit;

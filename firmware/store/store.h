@@ -28,7 +28,7 @@ typedef enum {
     STORE_HIGH_SCORES,
     STORE_SLOT, // the first of STORE_SLOTS parked games
     STORE_LESSONS = STORE_SLOT + STORE_SLOTS,
-    STORE_TOGETHER, // whom one plays with
+    STORE_TOGETHER, // with whom this console plays
     STORE_KEY_COUNT,
 } store_key_t;
 

@@ -60,11 +60,11 @@ typedef struct {
 typedef struct {
     uint8_t speed; // SPEED_..
     bool has_hints;
-    bool is_hintless; // so is the table at which this is a guest
+    bool is_hintless; // at another's table: its dealer allows no hints
     table_place_t place;
 } table_console_t;
 
-// A guest has no moves of its own to keep: what it is told lies in their place.
+// A guest has no moves of its own to keep; their place holds what it was told.
 typedef union {
     game_move_t moves[TABLE_MOVES];
     guest_round_t round;

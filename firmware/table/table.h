@@ -68,8 +68,8 @@ uint32_t table_round_count(void);
 // Sits down to a new game and saves it from now on; table_screen_open() is to come next.
 void table_begin(const table_setup_t *setup);
 
-// The same with a game that was played elsewhere, where it stands there: its moves are
-// its own from now on, and the last one is narrated. One that is over is only looked at.
+// The same with a game that was played elsewhere, as far as it has got: its moves count
+// as played here, and the last one is narrated. A game that is over is only looked at.
 void table_begin_from(const table_setup_t *setup, const session_t *played);
 
 // The same with opponents only, unsaved, and over as soon as a button is pressed.
@@ -105,9 +105,9 @@ void table_give_up(void);
 
 // --- For lessons ----------------------------------------------------------------------
 
-// Who stands behind the learner while a lesson is on the table.
+// What guides the learner while a lesson is on the table.
 typedef struct {
-    // The learner has made a move; false: it is not the one, which has been said.
+    // The learner has made a move. False: it is not the one wanted, and that was said.
     bool (*takes)(const game_move_t *move);
 
     // The move that the player to move, who is not the learner, makes now; false: an

@@ -18,21 +18,21 @@ uint8_t table_away(void);
 // An opponent of this level plays for a player who is away; 0: no longer.
 void table_set_stand_in(uint8_t seat, uint8_t level);
 
-// What one who is away has not been told of yet; false: nothing.
+// The next news that a player who is away has not been told of yet; false: none.
 bool table_next_news(uint8_t seat, link_news_t *news);
 
 // All that they may see now; they have been told of it. Returns how many moves there
 // were.
 uint32_t table_whole_view(uint8_t seat, game_state_t *view);
 
-// A move of one who is away. LINK_ILLEGAL comes with the game's reason.
+// A move of a player who is away. LINK_ILLEGAL comes with the game's reason.
 link_reason_t table_play_away(uint8_t seat, const game_move_t *move,
                               game_refusal_t *refusal);
 
 bool table_can_undo_away(uint8_t seat);
 void table_undo_away(uint8_t seat);
 
-// Changes whenever a move was taken back: then what was told is no longer true.
+// Changes whenever a move is taken back: what guests were told is then out of date.
 uint32_t table_undone(void);
 
 // --- At a guest's ---------------------------------------------------------------------

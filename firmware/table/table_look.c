@@ -3,7 +3,7 @@
 #include "internal.h"
 #include "thinker.h"
 
-// A guest's memory takes no room of its own.
+// A guest's memory fits into the room of the moves.
 _Static_assert(sizeof(table_past_t) == sizeof(game_move_t[TABLE_MOVES]), "takes room");
 
 table_t table;

@@ -11,10 +11,10 @@ enum {
     THOUGHT_SALT = 0x7468,
 };
 
-// Unlike anything the game itself is shuffled with: an opponent that imagines the hidden
-// cards must not hit on the true ones. And nothing but the position as the player sees it
-// has a say, so that a game gone on with after a snapshot goes the way it would have
-// gone.
+// Differs from what the game itself is shuffled with: an opponent that imagines the
+// hidden cards must not hit on the true ones. Beside the game's seed it depends only on
+// the position as the player sees it, so a game resumed from a snapshot goes on as it
+// would have without.
 static uint64_t thought_seed(const game_state_t *view) {
     const uint64_t source[] = {table.setup.setup.seed,
                                hash_bytes(view, table_game()->position_bytes),
@@ -25,7 +25,7 @@ static uint64_t thought_seed(const game_state_t *view) {
 void table_begin_thinking(table_step_t step, uint8_t level) {
     game_state_t view;
     session_view(&table.session, table_next_player(), &view);
-    const uint64_t seed = thought_seed(&view); // what is remembered has no say either
+    const uint64_t seed = thought_seed(&view); // taken before memory is added to the view
     ai_watch(&table.watcher, &table.session, &view);
     thinker_start(table_game(), &view, level, seed);
     table.is_decided = false;

@@ -21,7 +21,7 @@ static bool has_deadline;
 static uint32_t left_ms;
 static uint32_t counted_ms; // up to this time
 
-// Who asks for a number of simulations gets them, however long they take.
+// A question that names a number of simulations gets them, however long they take.
 void thinker_ask(const ai_question_t *question) {
     has_deadline = question->sims == 0;
     left_ms = allowed_ms[question->level];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The head that opponents and hints share: one thought at a time, in slices that are
-// short enough for buttons and pictures to stay alive. Owns the opponent's memory.
+// Thinks for opponents, hints and `best`: one thought at a time, in slices that are short
+// enough for buttons and pictures to stay alive. Owns the memory that the search needs.
 #ifndef FIRMWARE_TABLE_THINKER_H
 #define FIRMWARE_TABLE_THINKER_H
 
@@ -13,7 +13,7 @@ void thinker_start(const game_t *game, const void *view, uint8_t level, uint64_t
 // The same, with every option of a question.
 void thinker_ask(const ai_question_t *question);
 
-// The number of the thought: another one means that the last was dropped.
+// The number of the present thought: if it has changed, the one before was dropped.
 uint32_t thinker_thought(void);
 
 // Thinks for one slice. Returns true when the move is found, or the time that the level

@@ -54,7 +54,7 @@ typedef struct {
     void (*picture)(const area_t *area, const icon_t *icon);
 } list_t;
 
-// It is opened: the first row is selected.
+// Opens the list, with its first row selected.
 void list_enter(const list_t *list, list_place_t *place);
 
 // Returns whether it had a use for the button.
@@ -62,8 +62,8 @@ bool list_input(const list_t *list, list_place_t *place, const input_event_t *ev
 
 void list_draw(const list_t *list, list_place_t *place);
 
-// The picture beside the rows is about the row that was selected before: a cursor comes
-// first on a slow bus. And letting it catch up.
+// Does the picture beside the rows still show the row selected before? On a slow bus the
+// cursor moves first, and the update lets the picture follow.
 bool list_is_picture_late(const list_t *list, const list_place_t *place);
 void list_update_picture(list_place_t *place);
 

@@ -29,7 +29,7 @@ static unsigned read_bit(reader_t *reader) {
     return (unsigned)*reader->at >> reader->bits_left & 1;
 }
 
-// The number of the piece that the next code stands for. False: no code is like that.
+// The number of the piece that the next code stands for. False: these bits are no code.
 static bool read_piece(const uint8_t *language, reader_t *reader, unsigned *piece) {
     unsigned code = 0;
     unsigned first = 0;  // code of this length

@@ -42,8 +42,8 @@ const char *strings_language_name(language_t language);
 // The text in the language in use, UTF-8. It may hold places for values: %1, %2, %3; and
 // words that follow the number in one of them: "%1 {1:coin|coins}", with as many forms as
 // the line PLURAL_RULE of the language tells apart.
-// Texts are packed; this one is unpacked now and stays until strings_forget. Who needs it
-// for longer keeps its id, or a copy.
+// Texts are packed; this one is unpacked now and stays until strings_forget. To use it
+// for longer, keep its id, or a copy.
 const char *string(string_t id);
 const char *string_in(language_t language, string_t id);
 
@@ -53,17 +53,17 @@ void string_first_line(text_t *out, string_t id);
 // A new step of the console, or a new picture, begins: no text from before is in use.
 void strings_forget(void);
 
-// The most room, in bytes, that texts have taken between two of these; with more than
-// there is, a CHECK fails.
+// The most room, in bytes, that texts have taken from one strings_forget to the next; if
+// they need more than there is, a CHECK fails.
 enum { STRINGS_ROOM_BYTES = 2048 };
 size_t strings_room_needed(void);
 
-// Writes it with the values in their places; NULL: no such value.
+// Writes a text with the values in their places; NULL: there is no such value.
 void string_fill(text_t *out, string_t id, const char *value1, const char *value2,
                  const char *value3);
 
-// Which form of a word (0: the first) stands behind this number in a language. False: its
-// line PLURAL_RULE names no rule there is.
+// Which form of a word (0: the first) follows this number in a language. False: there is
+// no such rule as its line PLURAL_RULE names.
 bool string_plural(language_t language, uint32_t number, unsigned *form);
 
 // A number to be filled in, or drawn: string_number(7).digits.

@@ -2,7 +2,7 @@
 // What a move costs between two devices with the shipped image on a good line, by buttons. One
 // line for each game and figure, `GAME.FIGURE VALUE`:
 //   move_bytes  on both wires, from one choice to the next, without what is said every quarter of
-//               a second anyway (measured while nobody plays)
+//               a second anyway (measured while no player moves)
 //   picture_ms  from A on one device to the first new picture on the other, in the middle of all
 //   known_ms    from A until the other device knows the move
 
@@ -17,7 +17,7 @@ const PRESSES_MAX = 30;
 
 const median = (list) => [...list].sort((a, b) => a - b)[list.length >> 1];
 
-// Bytes a millisecond while nobody plays.
+// Bytes a millisecond while no player moves.
 function idleRate(party) {
     const before = party.bytes;
     party.run(IDLE_MS);

@@ -132,7 +132,7 @@ static const list_entry_t entries[] = {
     {.label = STRING_SAVE_AS, .choose = save_as, .is_there = has_save},
     {.label = STRING_STAND_IN,
      .choose = ask_stand_in,
-     .is_there = together_is_somebody_away},
+     .is_there = together_is_player_away},
     {.label = STRING_GIVE_UP, .choose = ask_give_up, .is_there = is_ours},
     {.label = STRING_SAVE_AND_LEAVE, .choose = leave, .is_there = is_ours},
     {.label = STRING_LEAVE_TABLE, .choose = leave, .is_there = table_is_guest},

@@ -12,7 +12,7 @@ export const LANGUAGES = {
     pt: 'Português',
 };
 
-// Of the languages that somebody reads ('de-AT', ...), those there are, the best first.
+// Of the languages that a reader prefers ('de-AT', ...), those there are, the best first.
 export function languagesFor(tags) {
     const codes = tags.map((tag) => tag.slice(0, 2).toLowerCase());
     return [...new Set([...codes.filter((code) => code in LANGUAGES), 'en'])];
