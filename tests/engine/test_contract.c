@@ -3,6 +3,7 @@
 // told, a state that validate() lets pass is the very one that its text leads to, and
 // every game is found by its id.
 #include "engine/games.h"
+#include "engine/kairo/kairo.h"
 #include "engine/marrakech/marrakech.h"
 #include "engine/protocol.h"
 #include "engine/rng.h"
@@ -242,6 +243,30 @@ TEST(games_are_found_by_their_id) {
     }
     assert_null(games_find("chess"));
     assert_null(games_find(""));
+}
+
+// --- Events that travel ---------------------------------------------------------------
+
+static unsigned count_events(const game_t *game) {
+    enum { KINDS = 8, ARGUMENTS = 24 };
+    unsigned count = 0;
+    game_event_t event;
+    for (event.kind = 0; event.kind < KINDS; event.kind++) {
+        for (unsigned i = 0; i < ARGUMENTS * ARGUMENTS * ARGUMENTS; i++) {
+            event.arg[0] = (uint8_t)(i % ARGUMENTS);
+            event.arg[1] = (uint8_t)(i / ARGUMENTS % ARGUMENTS);
+            event.arg[2] = (uint8_t)(i / ARGUMENTS / ARGUMENTS);
+            count += game->is_event(&event);
+        }
+    }
+    return count;
+}
+
+// 15 cards or a veiled one drawn, 15 cards into 4 slots, 6 neutral stalls, a shuffle; and
+// the faces of a die.
+TEST(events_are_those_that_chance_can_bring_and_no_others) {
+    assert_int_equal(16 + 15 * 4 + 6 + 1, count_events(&kairo_game));
+    assert_int_equal(4, count_events(&marrakech_game));
 }
 
 // --- Views that travel ----------------------------------------------------------------

@@ -2,6 +2,7 @@
 #include "support/test.h"
 
 #include "engine/text.h"
+#include <string.h>
 
 TEST(text_writes_numbers) {
     char buffer[64];
@@ -100,5 +101,28 @@ TEST(text_signed_numbers_have_a_sign_only_below_zero) {
         text_t text = text_over(buffer, sizeof buffer);
         text_signed(&text, numbers[i].number);
         assert_string_equal(numbers[i].text, buffer);
+    }
+}
+
+TEST(text_letters_are_utf8_and_never_in_part) {
+    static const struct {
+        uint32_t letter;
+        const char *text;
+    } letters[] = {{'A', "A"},    {0x7F, "\x7F"},          {0x80, "\xC2\x80"},
+                   {0xE9, "é"},   {0x7FF, "\xDF\xBF"},     {0x800, "\xE0\xA0\x80"},
+                   {0x2026, "…"}, {0xFFFD, "\xEF\xBF\xBD"}};
+    for (unsigned i = 0; i < sizeof letters / sizeof *letters; i++) {
+        for (size_t room = 1; room <= 5; room++) {
+            char buffer[8];
+            text_t text = text_over(buffer, room);
+            text_letter(&text, letters[i].letter);
+            text_letter(&text,
+                        letters[i].letter); // after one that did not fit, none does
+            const size_t bytes = strlen(letters[i].text);
+            const size_t fit = 2 * bytes < room ? 2 : bytes < room ? 1 : 0;
+            assert_int_equal(fit * bytes, strlen(buffer));
+            assert_int_equal(fit < 2, text.overflowed);
+            assert_memory_equal(letters[i].text, buffer, fit > 0 ? bytes : 0);
+        }
     }
 }

@@ -1232,6 +1232,17 @@ TEST(K_H1_a_view_hides_other_hands_the_deck_the_bag_and_the_generator) {
     assert_string_equal("neutral G", kairo_line(&neutral, "neutral"));
 }
 
+TEST(K_H1_only_the_player_knows_the_card_from_the_deck) {
+    game_events_t events = {.count = 2,
+                            .list = {{.kind = KAIRO_EVENT_DRAW, .arg = {5}},
+                                     {.kind = KAIRO_EVENT_REFILL, .arg = {1, 7}}}};
+    const game_events_t known = events;
+    game->veil(&events);
+    assert_int_equal(KAIRO_NO_CARD, events.list[0].arg[0]);
+    assert_true(game->is_event(&events.list[0]));
+    assert_memory_equal(&known.list[1], &events.list[1], sizeof known.list[1]);
+}
+
 TEST(K_H1_coins_barkers_display_and_discards_are_open) {
     const game_state_t state =
         LOAD(.coins = {"W4", "R5"}, .barkers = {0, 2}, .discard = "4,5");

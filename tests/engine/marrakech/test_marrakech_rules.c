@@ -754,6 +754,21 @@ TEST(M_H1_the_rug_in_hand_does_not_belong_to_the_position) {
     assert_memory_not_equal(&view_of_red, &view_of_blue, game->state_bytes);
 }
 
+TEST(M_H1_a_view_with_the_wrong_rug_in_hand_is_refused) {
+    game_state_t view =
+        marrakech_load(POSITION(.players = 2, .phase = "rug",
+                                .player = {"dirhams=30 rugs=2 out=0 stack=rb",
+                                           "dirhams=30 rugs=2 out=0 stack=ny"}));
+    game->view(&view, 0, &view);
+    for (unsigned in_hand = 0; in_hand <= UINT8_MAX; in_hand++) {
+        marrakech_state_t *seen = (marrakech_state_t *)(void *)&view;
+        seen->rug_in_hand = (uint8_t)in_hand;
+        const bool is_theirs =
+            in_hand == MARRAKECH_RED + 1 || in_hand == MARRAKECH_BLUE + 1;
+        assert_int_equal(is_theirs, game->validate_view(&view, 0).code == MARRAKECH_FINE);
+    }
+}
+
 TEST(M_H1_states_that_differ_in_what_is_hidden_have_equal_views) {
     game_state_t a = new_game(2, 1, 11);
     game_state_t b = new_game(2, 1, 12);

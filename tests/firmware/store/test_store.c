@@ -310,6 +310,27 @@ TEST(test_store_nobody_takes_snapshots_keeps_what_there_was) {
 
 // --- All of it ------------------------------------------------------------------------
 
+TEST(test_store_that_is_withheld_writes_nothing_until_all_is_erased) {
+    enum { MOVES = 180 }; // the next sector is needed soon
+    start_game("one", MOVES);
+    assert_true(store_tend());
+    start_game("one", MOVES);
+    const unsigned operations = host_flash_operations();
+    store_withhold();
+    assert_true(store_is_withheld());
+    store_write(STORE_SETTINGS, "new", 4);
+    play(MOVES, 2);
+    store_game_end();
+    assert_false(store_tend());
+    assert_int_equal(operations, host_flash_operations());
+    store_erase_all();
+    assert_false(store_is_withheld());
+    store_write(STORE_SETTINGS, "new", 4);
+    assert_int_equal(STORE_GOOD, store_start());
+    assert_kept("new", STORE_SETTINGS);
+    assert_false(store_has_game());
+}
+
 TEST(test_store_erase_all_leaves_nothing_behind) {
     start_fresh();
     store_write(STORE_SETTINGS, "secret", 7);
