@@ -62,7 +62,8 @@ refuses firmware/app/a.c '#include "firmware/console.h"'
 refuses firmware/app/a.c '#include "hardware/gpio.h"'
 refuses firmware/ui/canvas.c '#include <SDL.h>'
 refuses firmware/a.c '#include "boards/host/host.h"'
-for stair in "ui store" "store table" "table faces" "faces app" "app serial" "serial app" "ui app"; do
+for stair in "ui store" "store link" "link table" "table faces" "faces app" "table serial" \
+    "app serial" "serial app" "ui app"; do
     read -r lower upper <<<"$stair"
     mkdir -p "$scratch/tree/firmware/$upper"
     touch "$scratch/tree/firmware/$upper/b.h"
