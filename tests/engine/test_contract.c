@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The contract, asked of every game: refusals and events carry no argument that is not
-// told, a state that validate() lets pass is the very one that its text leads to, and
-// every game is found by its id.
+// The contract, asked of every game: refusals and events carry only arguments that their
+// words mention, a state that validate() lets pass is the very one that its text leads
+// to, and every game is found by its id.
 #include "engine/games.h"
 #include "engine/kairo/kairo.h"
 #include "engine/marrakech/marrakech.h"

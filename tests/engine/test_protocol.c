@@ -385,7 +385,7 @@ TEST(load_with_a_line_too_long_or_not_text_is_refused_once_at_its_end) {
     talk_ok(&t, "load\n" POSITION);
 }
 
-// Or else whoever typed a space too many would wait for ever.
+// Otherwise one space too many would let a person wait for ever.
 TEST(spaces_around_end_still_end_a_load) {
     start();
     assert_is_error(talk(&t, "load\nnim\n end"));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Any game, asked through its contract, in the protocol's own text. What a test does not
-// expect fails it there and then.
+// Any game, asked through its contract, in the protocol's own text. Anything unexpected
+// fails the test there and then.
 #ifndef TESTS_SUPPORT_ANY_GAME_H
 #define TESTS_SUPPORT_ANY_GAME_H
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Kairo for tests: positions, moves and results in the protocol's own text. What a test
-// does not expect fails it there and then.
+// Kairo for tests: positions, moves and results in the protocol's own text. Anything
+// unexpected fails the test there and then.
 #ifndef TESTS_SUPPORT_KAIRO_PLAY_H
 #define TESTS_SUPPORT_KAIRO_PLAY_H
 

@@ -3,7 +3,7 @@
 // of 1 to 9. In turn a player takes 1 to 3 sticks (`T 2`), or rolls a die and takes as
 // many (`R`; forced: `R =6`), at most what is there; or puts one of their own back (`P`).
 // When the heap is empty every player has as many points as sticks, and their card on
-// top. Most points win; who has as many shares the win.
+// top. Most points win; equals share the win.
 #include "nullgame.h"
 
 #include "engine/hash.h"

@@ -325,7 +325,7 @@ static bool is_telling(store_condition_t condition) {
     return condition != STORE_GOOD && condition != STORE_FRESH;
 }
 
-// A cut may have to be said twice: nobody knows whether it was read. But cuts alone do no
+// A cut may have to be said twice, as it may not have been read. But cuts alone do no
 // damage, and without them there is nothing to say at all.
 static bool is_false_alarm(store_condition_t condition) {
     const store_condition_t worst = dangers.has_cuts ? STORE_CUT : STORE_GOOD;

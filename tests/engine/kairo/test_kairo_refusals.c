@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Why a move of Kairo is refused, to the last argument; and payments and outcomes that
-// are no moves at all.
+// Why a move of Kairo is refused, to the last argument; and payments and outcomes that no
+// move can have.
 #include "support/kairo_play.h"
 #include "support/test.h"
 #include <stdio.h>
@@ -18,9 +18,7 @@ TEST(a_payment_behind_several_cards_is_refused_as_not_due) {
     }
 }
 
-// A card is drawn from the deck and all four slots are filled: five outcomes, not one
-
-// more.
+// A card is drawn from the deck and all four slots are filled: five outcomes at most.
 TEST(five_outcomes_can_be_forced_but_not_six) {
     const game_state_t state =
         LOAD(.phase = "draw", .display = "-,-,-,-", .deck = "1,2,3,4,5,6,7",
@@ -179,9 +177,7 @@ TEST(payments_where_none_are_due_are_refused) {
     kairo_assert_refusal(REFUSAL(KAIRO_BAD_MOVE), game->check(&state, &move));
 }
 
-// Found by fuzz_moves: a fee alone was played, and written as a text that could not
-
-// be read.
+// Found by fuzz_moves: a fee alone was played, and its text could not be read again.
 TEST(a_payment_is_spelt_out_whole_or_not_at_all) {
     const game_state_t state =
         LOAD(.hand = {"C2"}, .coins = {"W2R2"}, .stands = "1 R f7 f8 -");

@@ -434,8 +434,8 @@ TEST(test_store_cuts_cost_pages_and_not_sectors) {
 }
 
 // The last operation of opening a sector closes the one before it. Cut off there, and
-// with the new sector lost later, nobody would miss that, unless a start has closed it
-// again.
+// with the new sector lost later, that loss would go unnoticed, unless a start has closed
+// it again.
 TEST(test_store_newest_sector_is_missed_though_closing_the_one_before_was_cut_off) {
     static volatile uint32_t cut_at; // survives longjmp
     static volatile unsigned missed;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The canvas: what goes over the bus, letters of four languages, text that must fit.
+// The canvas: what goes over the bus, letters of all languages, text that must fit.
 #include "support/test.h"
 
 #include "boards/host/host.h"
