@@ -41,23 +41,19 @@ void text_char(text_t *text, char c) {
 }
 
 void text_letter(text_t *text, uint32_t letter) {
-    const size_t count = letter < 0x80 ? 1 : letter < 0x800 ? 2 : 3;
-    if (text->overflowed || text->length + count >= text->capacity) {
-        text->overflowed = true;
-        return;
-    }
-    char *at = text->buffer + text->length;
-    if (count == 1) {
-        *at++ = (char)letter;
+    char bytes[3];
+    size_t count = 0;
+    if (letter < 0x80) {
+        bytes[count++] = (char)letter;
+    } else if (letter < 0x800) {
+        bytes[count++] = (char)(0xC0 | letter >> 6);
+        bytes[count++] = (char)(0x80 | (letter & 0x3F));
     } else {
-        if (count == 3) {
-            *at++ = (char)(0xE0 | letter >> 12);
-        }
-        *at++ = (char)(count == 3 ? 0x80 | (letter >> 6 & 0x3F) : 0xC0 | letter >> 6);
-        *at++ = (char)(0x80 | (letter & 0x3F));
+        bytes[count++] = (char)(0xE0 | letter >> 12);
+        bytes[count++] = (char)(0x80 | (letter >> 6 & 0x3F));
+        bytes[count++] = (char)(0x80 | (letter & 0x3F));
     }
-    *at = '\0';
-    text->length += count;
+    add(text, bytes, count);
 }
 
 void text_bytes(text_t *text, const char *string, size_t bytes) {

@@ -214,7 +214,7 @@ static bool take_work(void) {
     return is_working;
 }
 
-// The same for the picture of a list that follows its cursor.
+// The picture of a list follows its cursor a little later. Returns as take_wipe does.
 static uint32_t take_picture(uint32_t now_ms, uint32_t latest_ms) {
     const list_t *list = app_screen()->list;
     if (list == NULL || !list_is_picture_late(list, place())) {
