@@ -5,6 +5,7 @@
 
 #include "boards/host/devices.h"
 #include "engine/rng.h"
+#include "firmware/store/record.h"
 #include "firmware/store/store.h"
 #include "support/crc32.h"
 #include "support/store_moves.h"
@@ -13,7 +14,13 @@
 #include <string.h>
 
 enum { MOVES = 700, LOG_KEYS = 1, LOG_GAME = 2, HEAD = 12 };
-enum { KIND_UNDONE = 0x1E, KIND_SNAPSHOT = 0x27 };
+enum {
+    KIND_UNDONE = 0x1E,
+    KIND_SNAPSHOT = 0x27,
+    KIND_ENDED = 0x2B,
+    KIND_GIVEN_UP = 0x2D
+};
+enum { KIND_OF_TOMORROW = 0x53 };
 
 static game_move_t move_numbered(unsigned number) {
     game_move_t move = {{0}};
@@ -565,6 +572,55 @@ TEST(test_store_snapshot_that_cannot_be_read_is_not_taken_for_none) {
     assert_false(store_game_read_state(state, sizeof state));
 }
 
+TEST(test_store_goes_on_with_a_snapshot_where_the_last_move_has_decayed) {
+    start_with(5);
+    spoil(last_record(sector_of(LOG_GAME, 0), 0) + 8);
+    play(5, 1);
+    assert_true(store_game_wants_snapshot());
+    static const uint8_t state[GAME_STATE_BYTES] = {1, 2, 3};
+    for (unsigned i = 0; i < 10; i++) { // into a new sector
+        spoil(last_record(sector_of(LOG_GAME, 0), 0) + 8);
+        store_game_snapshot(state, sizeof state);
+    }
+    uint8_t read[sizeof state];
+    store_start();
+    assert_true(store_game_read_state(read, sizeof read));
+    assert_memory_equal(state, read, sizeof state);
+}
+
+// --- Records that this console has not written ----------------------------------------
+
+// Behind the last record of a log, with a good checksum.
+static void forge(unsigned log, uint8_t kind, uint16_t number) {
+    const record_head_t head = {.kind = kind, .number = number, .length = 4};
+    const uint8_t *const end = next_record(last_record(sector_of(log, 0), 0));
+    assert_true(record_write((uint32_t)(end - host_flash), &head, "abc"));
+}
+
+TEST(test_store_passes_over_kinds_of_a_later_version) {
+    start_with(5);
+    forge(LOG_GAME, KIND_OF_TOMORROW, 7);
+    forge(LOG_KEYS, KIND_OF_TOMORROW, 7);
+    assert_int_equal(STORE_GOOD, store_start());
+    assert_int_equal(5, assert_is_beginning("one"));
+    play(5, 5);
+    assert_int_equal(STORE_GOOD, store_start());
+    assert_int_equal(10, assert_is_beginning("one"));
+    assert_settings();
+}
+
+TEST(test_store_says_that_records_of_a_game_without_its_beginning_are_damage) {
+    static const uint8_t kinds[] = {KIND_SNAPSHOT, KIND_ENDED, KIND_GIVEN_UP};
+    for (unsigned i = 0; i < sizeof kinds; i++) {
+        start_with(5);
+        forge(LOG_GAME, kinds[i], 99);
+        assert_int_equal(STORE_DAMAGED, store_start());
+        assert_int_equal(5, assert_is_beginning("one"));
+        assert_false(store_game_is_over());
+        assert_true(store_game_wants_snapshot());
+    }
+}
+
 // --- Rubbish --------------------------------------------------------------------------
 
 TEST(test_store_random_rubbish_is_put_aside_and_said) {
@@ -702,6 +758,17 @@ TEST(test_store_plays_on_when_all_sectors_are_worn) {
     store_game_end();
     store_erase_all();
     assert_false(store_has_game());
+}
+
+TEST(test_store_snapshot_that_the_flash_does_not_take_is_wanted_again) {
+    static const uint8_t state[GAME_STATE_BYTES] = {1};
+    start_with(200);
+    wear_all_but(0);
+    for (unsigned i = 0; i < 10; i++) {
+        store_game_snapshot(state, sizeof state);
+    }
+    assert_true(store_is_worn());
+    assert_true(store_game_wants_snapshot());
 }
 
 // The flash gives out in the middle of a game: what is saved is a position of the game.
