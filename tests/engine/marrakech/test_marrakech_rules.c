@@ -767,6 +767,10 @@ TEST(M_H1_a_view_with_the_wrong_rug_in_hand_is_refused) {
             in_hand == MARRAKECH_RED + 1 || in_hand == MARRAKECH_BLUE + 1;
         assert_int_equal(is_theirs, game->validate_view(&view, 0).code == MARRAKECH_FINE);
     }
+    marrakech_state_t *seen = (marrakech_state_t *)(void *)&view;
+    seen->rug_in_hand = MARRAKECH_RED + 1;
+    seen->rugs[0] = 0;
+    assert_int_not_equal(MARRAKECH_FINE, game->validate_view(&view, 0).code);
 }
 
 TEST(M_H1_states_that_differ_in_what_is_hidden_have_equal_views) {
