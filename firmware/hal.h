@@ -167,7 +167,7 @@ uint64_t hal_entropy(void);
 
 extern const char hal_board_name[];
 
-// Of this very board; "" where it has none.
+// The serial number of this very board; "" where it has none.
 const char *hal_serial_number(void);
 
 #endif

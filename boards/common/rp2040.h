@@ -45,7 +45,7 @@ void rest_for(uint32_t us);
 
 // --- Power ----------------------------------------------------------------------------
 
-// From the SDK's full speed to that of play.
+// Slows the clock down from the SDK's full speed to that of play.
 void clock_start(void);
 
 // As fast as the chip goes, until clock_slow_down. Returns whether it was slower before.

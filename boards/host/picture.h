@@ -9,7 +9,7 @@
 enum {
     PICTURE_WIDTH_MAX = 128,
     PICTURE_HEIGHT_MAX = 64,
-    // Of a picture in Braille: a character of 3 bytes holds 2 x 4 pixels.
+    // A picture in Braille: a character of 3 bytes holds 2 x 4 pixels.
     PICTURE_TEXT_BYTES =
         PICTURE_WIDTH_MAX * PICTURE_HEIGHT_MAX / 8 * 3 + PICTURE_HEIGHT_MAX / 4 + 1,
 };

@@ -22,7 +22,7 @@ const char *tour_language(language_t language);
 bool tour_play(const char *folder, const char *name, const char *screen,
                language_t language, void (*shot)(const char *name));
 
-// For the tours from now on; at first it is normal.
+// The size of text in the tours from now on; normal at first.
 void tour_use_large_text(bool is_large);
 
 // In these languages pictures with large text are golden, too: one for each of our

@@ -40,8 +40,8 @@ uint8_t kairo_winners(const kairo_state_t *state);
 // setup.c
 void kairo_new_game(void *state, const game_setup_t *setup);
 void kairo_setup_clear(kairo_state_t *state, uint8_t players); // an empty board, no cards
-// After a stall was placed in the set-up: whose turn, or the neutral stall to draw from
-// the bag, or the end of the set-up. Returns whether a neutral stall is to be drawn.
+// Goes on after a stall was placed in the set-up: to the next turn, a neutral stall, or
+// the end of the set-up. Returns whether a neutral stall is to be drawn from the bag.
 bool kairo_setup_advance(kairo_state_t *state);
 void kairo_setup_finish(kairo_state_t *state);
 bool kairo_setup_can_go_on(

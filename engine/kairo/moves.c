@@ -415,8 +415,8 @@ static void prepare_move(const kairo_state_t *state, cursor_t *cursor, uint8_t c
     begin_options(cursor, KAIRO_MOVE, colour);
 }
 
-// Of the sites where the stand may grow, those where the cards lead and where building
-// cuts nothing off. Says whether there are any.
+// Finds the sites where the stand may grow, the cards allow it, and building cuts nothing
+// off. Says whether there are any.
 static bool find_growth(cursor_t *cursor, const kairo_stand_t *stand,
                         const kairo_sites_t *sites) {
     const kairo_buildable_t *buildable = &cursor->buildable;

@@ -180,7 +180,7 @@ static game_refusal_t fill_board(kairo_state_t *state) {
 
 // --- Cards, barkers, medals -----------------------------------------------------------
 
-// Of one kind, everywhere but in the deck.
+// How many cards of one kind are anywhere but in the deck.
 static unsigned cards_outside_deck(const kairo_state_t *state, uint8_t card) {
     unsigned count = state->discard[card];
     for (unsigned player = 0; player < state->players; player++) {

@@ -10,7 +10,7 @@ uint8_t game_rows_count(void);
 void game_rows_label(uint8_t row, text_t *out);
 const icon_t *game_rows_icon(uint8_t row);
 
-// For a list_t that is no more than that, with the gate beside it.
+// The members of a list_t that has only these rows, with the gate beside it.
 #define GAME_ROWS                                                                        \
     .rows = {.count = game_rows_count,                                                   \
              .label = game_rows_label,                                                   \

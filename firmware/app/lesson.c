@@ -247,8 +247,8 @@ void lesson_tick(void) {
 
 // --- Beginning ------------------------------------------------------------------------
 
-// After an update of the console the step may be another one, or the game may refuse the
-// position that was kept.
+// Goes on where the lesson was left. False: an update of the console has changed the
+// step, or the game refuses the position that was kept.
 static bool take_up(void) {
     const lesson_bookmark_t *left = lessons_bookmark();
     if (left->game != face()->game->number || left->lesson != lesson()->number ||

@@ -17,7 +17,7 @@ enum {
 
 _Static_assert((int)BYTES_MAX <= (int)STORE_BLOB_BYTES_MAX, "lessons fit one record");
 
-// Of one game: a bit for each lesson that was done.
+// What was done of one game's lessons: a bit for each.
 typedef struct {
     uint8_t game; // its permanent number; 0: no entry
     uint32_t done;

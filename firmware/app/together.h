@@ -56,7 +56,7 @@ void together_set_ready(bool is_ready);
 bool together_is_player_away(void);
 void together_ask_stand_in(void);
 
-// For whom the table waits, in words: the player `name`, or that the line is silent.
+// Writes for whom the table waits: the player `name`, or that the line is silent.
 void together_write_waiting(const char *name, text_t *out);
 
 #endif

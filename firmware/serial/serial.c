@@ -104,7 +104,7 @@ static bool take_nothing(void *context, const char *arguments, text_t *reason) {
     return scan_end(arguments);
 }
 
-// For commands without arguments that are not always possible.
+// Begins a command without arguments that is not always possible.
 static bool may_start(const char *arguments, bool is_possible, text_t *reason,
                       const char *why_not) {
     return scan_end(arguments) && (is_possible || refuse(reason, why_not));

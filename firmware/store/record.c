@@ -111,7 +111,7 @@ bool record_correct(void *bytes, size_t count, uint32_t checksum) {
     return bit != CRC32_NOT_ONE_BIT;
 }
 
-// With the length as it is: the wrong bit is anywhere else.
+// Takes the length as it is, and looks for the wrong bit anywhere else.
 static bool correct_any(header_t *header, uint32_t at) {
     const uint8_t words = header->words;
     const size_t count = CHECKED_BYTES + (size_t)words * WORD;

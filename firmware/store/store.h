@@ -32,8 +32,8 @@ typedef enum {
     STORE_KEY_COUNT,
 } store_key_t;
 
-// Of both logs together, and of the area around them: the condition of one log is
-// log_condition_t, which stays within the store.
+// The condition of both logs together and of the area around them. (One log has a
+// log_condition_t, which stays within the store.)
 typedef enum {
     STORE_FRESH,      // nothing was there: a new device
     STORE_GOOD,       // what was there could be read

@@ -93,7 +93,7 @@ static int32_t added(unsigned n, uint8_t player) {
     return is_total(n) ? numbers[player] - sum_before(n, player) : numbers[player];
 }
 
-// What a bar shows that has grown for so long.
+// The score that a bar shows when it has grown for so long.
 static int32_t score_after(uint8_t player, unsigned grow_ticks) {
     const int32_t grown = grow_ticks < GROW_TICKS ? (int32_t)grow_ticks : GROW_TICKS;
     return sum_before(line, player) + added(line, player) * grown / GROW_TICKS;

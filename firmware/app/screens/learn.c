@@ -103,7 +103,7 @@ enum {
 static unsigned ticks;
 static const char *page; // of what is said, the part that is shown
 
-// Of the place that the sentence is about, kept in sight while there is one.
+// Finds the place that the sentence is about, and keeps it in sight. False: none.
 static bool mark_area(area_t *area) {
     const char *mark = lesson_mark();
     table_face()->learn.look_at(mark, area);
@@ -114,7 +114,7 @@ static bool is_beside_board(void) {
     return canvas_width() >= WIDE_PX && !canvas_text_is_large();
 }
 
-// Of a box for two lines of large text.
+// The height of a box for two lines of large text.
 static int large_box_px(void) {
     const int drop_px = canvas_text_drop(FONT_READ);
     return PADDING_PX + canvas_text_height(FONT_READ) + canvas_line_height(FONT_READ) +

@@ -182,7 +182,7 @@ static void draw_done(void) {
     curtain_draw_notice(words);
 }
 
-// For whom everybody waits.
+// Says for whom everybody waits.
 static void draw_waiting(void) {
     char words[48];
     text_t out = text_over(words, sizeof words);

@@ -6,7 +6,7 @@
 #include "kairo_words.h"
 #include <string.h>
 
-// Of the beats that always have the same ones.
+// The words of beats that always have the same ones.
 static const uint16_t fixed_words[KAIRO_BEAT_KINDS] = {
     [KAIRO_BEAT_CARDS] = STRING_KAIRO_NARRATE_PLAYS,
     [KAIRO_BEAT_DISCARDS] = STRING_KAIRO_NARRATE_DISCARDS,
@@ -39,7 +39,7 @@ static const char *written_icon(char buffer[2], unsigned icon) {
     return buffer;
 }
 
-// After the expansion that is narrated.
+// The size after the expansion that is narrated.
 static uint8_t size_of_stand(void) {
     return kairo_narration_after()
         ->stand[kairo_narration.player][kairo_narration.move.colour]

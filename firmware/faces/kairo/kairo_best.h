@@ -12,8 +12,8 @@ typedef struct {
     uint8_t steps, barkers;
 } kairo_best_t;
 
-// Of luring this customer to one of these entries: most coins, then fewest barkers, then
-// fewest steps.
+// The best way to lure this customer to one of these entries: most coins, then fewest
+// barkers, then fewest steps.
 kairo_best_t kairo_best_lure(const kairo_state_t *state, uint8_t colour,
                              const kairo_sites_t *entries);
 

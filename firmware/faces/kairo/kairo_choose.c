@@ -162,8 +162,8 @@ void kairo_choose_show(const game_move_t *move) {
     }
 }
 
-// In the first list each row has an explanation of its own, and in the set-up nothing is
-// said of cards and coins.
+// What holding B explains. In the first list each row has an explanation of its own, and
+// in the set-up nothing is said of cards and coins.
 string_t kairo_choose_help(void) {
     const kairo_state_t *state = table_shown();
     const kairo_step_t step = chooser()->step;

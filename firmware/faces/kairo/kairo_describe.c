@@ -52,8 +52,8 @@ static kairo_line_t *add_mark(kairo_panel_lines_t *out, kairo_rank_t rank, uint8
     return line;
 }
 
-// With the mark of a colour, or KAIRO_NO_COLOUR. Where large text has no room for the
-// word, the segment is its number.
+// Adds a site and its segment, with the mark of a colour unless that is KAIRO_NO_COLOUR.
+// Where large text has no room for the word, the segment is its number alone.
 static void add_place(kairo_panel_lines_t *out, uint8_t site, uint8_t colour) {
     kairo_line_t *line = kairo_lines_add(out, KAIRO_LINE_NEEDED);
     text_t left = kairo_line_left(line);
@@ -96,7 +96,7 @@ static void add_hand(kairo_panel_lines_t *out) {
 
 // --- What a move costs and brings -----------------------------------------------------
 
-// Of a stall.
+// What is done with a stall.
 static string_t kind_name(uint8_t kind) {
     if (kind == KAIRO_MOVE) {
         return STRING_KAIRO_MOVE_STALL;

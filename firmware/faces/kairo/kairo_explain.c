@@ -114,7 +114,7 @@ static bool is_nearer(game_refusal_t refusal, game_refusal_t than) {
                                                : refusal.code > than.code;
 }
 
-// Of all colours the one that comes nearest, and what it lacks.
+// Says which colour comes nearest to being built there, and what it lacks.
 static void add_why_not(text_t *out, uint8_t site) {
     kairo_move_t nearest = {0};
     game_refusal_t why = {.code = KAIRO_OK};

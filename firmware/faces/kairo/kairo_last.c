@@ -4,7 +4,7 @@
 #include "kairo_words.h"
 #include <string.h>
 
-// Of a turn: what everybody may know.
+// What everybody may know of a turn.
 typedef struct {
     kairo_move_t move; // the last one of the turn
     uint8_t coins, points, medals;

@@ -89,7 +89,7 @@ static int height_of(const kairo_line_t *line, int width, font_t wanted) {
     return line->card_count > 0 && words < KAIRO_CARD_ROW_PX ? KAIRO_CARD_ROW_PX : words;
 }
 
-// Of all lines up to a rank.
+// The height of all lines up to a rank.
 static int total_height(const kairo_panel_lines_t *lines, int width, font_t font,
                         unsigned rank) {
     int height = 0;
@@ -194,8 +194,8 @@ static look_t caption_look(const kairo_panel_lines_t *lines) {
     return find_look(lines, kairo_layout()->caption.width, CAPTION_PX_MAX);
 }
 
-// Of an action and what it brings the latter differs from place to place: "A: +2". But
-// words that must not be overlooked stay.
+// Keeps what an action brings, which differs from place to place, and drops its name:
+// "A: +2". But words that must not be overlooked stay.
 static void shorten(kairo_line_t *line) {
     char *colon = strchr(line->left, ':');
     if (line->is_inverted) {

@@ -185,7 +185,7 @@ static bool has_card(const row_t *row) {
     return row->has_back || row->card != KAIRO_NO_CARD;
 }
 
-// Of the words of a row, in an area so wide.
+// The room for the words of a row, in an area so wide.
 static int room_of(const row_t *row, int width) {
     const int card_px = has_card(row) ? KAIRO_CARD_ROW_PX + 1 : 0;
     return width - 1 - card_px - (row->value[0] == '\0' ? 0 : 3);

@@ -122,7 +122,7 @@ bool kairo_choosing_blinks(bool is_new) {
 
 // --- Payment --------------------------------------------------------------------------
 
-// In short, without the word for what A does.
+// Writes what is still missing; in short, without the word for what A does.
 static void write_missing(text_t *out, const kairo_purse_t *purse, bool is_short) {
     const int missing = kairo_purse_missing(purse);
     const int32_t size = missing < 0 ? -missing : missing;
@@ -474,7 +474,7 @@ static void draw_with_caption(const kairo_chooser_t *chooser, bool blink, bool i
     kairo_draw_caption_lines(&lines);
 }
 
-// For those who do not see the board: what is under the cursor, and whose.
+// Says what is under the cursor, and whose, for those who do not see the board.
 static void say_site(text_t *out) {
     const uint8_t site = kairo_chooser()->site;
     kairo_write_place(out, site);

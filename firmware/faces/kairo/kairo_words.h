@@ -17,7 +17,7 @@ enum {
 // Labels and figures are in small letters; in larger ones where large text was chosen.
 font_t kairo_label_font(void);
 
-// From one line of labels to the next.
+// The distance from one line of labels to the next.
 int kairo_line_px(void);
 
 // --- Writing --------------------------------------------------------------------------

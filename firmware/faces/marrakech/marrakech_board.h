@@ -35,7 +35,7 @@ typedef struct {
 
 void marrakech_draw_board(const marrakech_scene_t *scene);
 
-// What of a picture moves, as one number: equal for what looks the same to the pixel.
+// What moves in a picture, as one number: equal for what looks the same to the pixel.
 typedef uint32_t marrakech_look_t;
 
 static inline marrakech_look_t marrakech_look_add(marrakech_look_t look, int value) {

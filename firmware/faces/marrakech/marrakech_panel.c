@@ -66,7 +66,7 @@ static bool is_wide(void) {
 
 // --- Owners ---------------------------------------------------------------------------
 
-// For those who do not see it, a name.
+// The emblem, with the name for those who do not see it.
 static void draw_emblem(int x, int y, uint8_t player) {
     canvas_icon(x, y, &icon_emblems[table_seat(player)->emblem]);
     words_say(x, base_of(y + 1), table_seat(player)->name);
@@ -137,7 +137,7 @@ static void draw_sum(int left_x, int right_x, int y, const marrakech_state_t *st
     }
 }
 
-// Whose they are and, below that or beside it, dirhams, squares that show, rugs left.
+// A player and, below or beside that, dirhams, squares that show, rugs left.
 static void draw_player(int y, const marrakech_state_t *state, uint8_t player) {
     const bool has_two_lines = heading_px() + text_px() < player_px(state->players);
     const int end_x = draw_owner(panel_x(), y, state->players, player);
@@ -456,7 +456,8 @@ static void draw_die(int x, int y, uint8_t die) {
     }
 }
 
-// From purse to purse, each in its own bow: what they fly over is not to flicker.
+// Where a coin is on its way from purse to purse. Each flies in a bow of its own, so that
+// what they fly over does not flicker.
 static spot_t coin_spot(const marrakech_narrated_t *narrated, unsigned coin) {
     const spot_t from = purse_of(narrated, narrated->player);
     const spot_t to = purse_of(narrated, narrated->owner);
@@ -496,8 +497,8 @@ static area_t words_area(const marrakech_narrated_t *narrated) {
                     bottom - y};
 }
 
-// In which letters they have room; false: in none. The die and the purses say the same,
-// so that large text leaves them out rather than have them small.
+// Finds letters in which the words have room; false: there are none. The die and the
+// purses say the same, so large text leaves the words out rather than have them small.
 static bool has_words(const marrakech_narrated_t *narrated, font_t *fitting) {
     const area_t area = words_area(narrated);
     *fitting = is_wide() ? FONT_NORMAL : font();
