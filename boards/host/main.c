@@ -33,7 +33,7 @@ static const char usage[] =
     "device\n"
     "               has one (boards/README.md has its commands)\n"
     "  --demo       opponents play by themselves until a key is pressed\n"
-    "  --save F     keeps settings, records and the game in file F (in a window or a\n"
+    "  --save F     keeps settings, high scores and games in file F (in a window or a\n"
     "               terminal the default is souk/save in the folder for such files)\n"
     "  --join       plays with others: through the hub, tools/link, that runs on this "
     "PC\n"
