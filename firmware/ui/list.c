@@ -242,7 +242,7 @@ static bool is_value_below(const list_t *list, uint8_t row, const setting_t *at,
     return value.text[0] != '\0' && label_px + GAP_PX + value_px > label_room(at);
 }
 
-// A row of normal text is as high as all its lines.
+// How many scroll steps a row takes: one, or with large text one for each of its lines.
 static uint8_t line_count(const list_t *list, uint8_t row, const setting_t *at) {
     if (!canvas_text_is_large()) {
         return 1;
