@@ -224,9 +224,7 @@ static area_t caption_area(const kairo_panel_lines_t *lines) {
 }
 
 int kairo_caption_hides(const kairo_panel_lines_t *lines) {
-    const area_t *board = &kairo_layout()->board;
-    const int hidden = board->y + board->height - (caption_area(lines).y - 1);
-    return hidden > 0 ? hidden : 0;
+    return kairo_board_hidden_px(caption_area(lines).y - 1);
 }
 
 void kairo_draw_caption_lines(const kairo_panel_lines_t *lines) {
