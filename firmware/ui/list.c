@@ -170,6 +170,11 @@ static int mark_px(font_t font) {
     return letters_px(font) + 2 * MARGIN_PX;
 }
 
+// Without the margin below, where a value stands close under its label.
+static int bar_px(const setting_t *at, unsigned lines) {
+    return (int)lines * mark_px(at->way.font) - (at->way.has_two_lines ? MARGIN_PX : 0);
+}
+
 // A title is left out where it would leave room for one row only.
 static void fit(setting_t *setting, way_t way, int title_px) {
     setting->way = way;
@@ -365,8 +370,7 @@ static void mark(const list_t *list, uint8_t row, const setting_t *at, int y) {
     const label_lines_t lines = label_box(list, row, at);
     const int end = label_end(at, lines);
     canvas_ink(INK_INVERT);
-    canvas_box(0, y, end < at->width_px ? end : at->width_px,
-               lines.count * mark_px(at->way.font));
+    canvas_box(0, y, end < at->width_px ? end : at->width_px, bar_px(at, lines.count));
     canvas_ink(INK_ON);
 }
 
