@@ -231,6 +231,7 @@ static int draw_colours(const area_t *area, int y, const kairo_state_t *state,
     }
     const int digits_px = canvas_text_height(font) + 1;
     const int medals_y = y + KAIRO_ICON_PX + 1 + (with_coins ? digits_px : 0);
+    bool has_any = false;
     for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
         const int x = kairo_column_x(area, colour);
         if (with_coins) {
@@ -239,8 +240,9 @@ static int draw_colours(const area_t *area, int y, const kairo_state_t *state,
             kairo_draw_icon(x, y, colour);
         }
         draw_medals(x, medals_y, state, player, colour);
+        has_any |= has_medal(state, player, colour);
     }
-    return medals_y + MEDAL_PX + 1;
+    return has_any ? medals_y + MEDAL_PX + 1 : medals_y - 1;
 }
 
 // The hand of the viewer if it has room up to `right_x`, else how many cards it is.

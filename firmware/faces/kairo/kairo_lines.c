@@ -7,7 +7,8 @@
 #include <string.h>
 
 enum {
-    GAP_PX = 2,          // between what is at the left and what is at the right
+    GAP_PX = 2,          // at least, between what is at the left and what is at the right
+    LARGE_GAP_PX = 4,    // and in large letters
     CAPTION_PX_MAX = 21, // more would hide the cursor
 };
 
@@ -47,8 +48,18 @@ static int words_px(const kairo_line_t *line, int width) {
     return width - before_px(line) - behind_px(line) - right;
 }
 
+// A line that is too wide is drawn in smaller letters, and broken where it may be. Large
+// text has no smaller ones than these.
+static font_t least_font(void) {
+    return canvas_text_is_large() ? FONT_NORMAL : FONT_SMALL;
+}
+
 static bool is_one_line(const kairo_line_t *line, int width, font_t font) {
-    return canvas_text_width(font, line->left) + canvas_text_width(font, line->right) <=
+    const bool is_large = canvas_text_is_large() &&
+                          canvas_text_height(font) > canvas_text_height(least_font());
+    const int more_px = is_large && line->right[0] != '\0' ? LARGE_GAP_PX - GAP_PX : 0;
+    return canvas_text_width(font, line->left) + canvas_text_width(font, line->right) +
+               more_px <=
            words_px(line, width);
 }
 
@@ -57,12 +68,6 @@ static bool fits(const kairo_line_t *line, int width, font_t font) {
                ? is_one_line(line, width, font)
                : canvas_text_fits(words_px(line, width), 2 * canvas_line_height(font),
                                   font, line->left);
-}
-
-// A line that is too wide is drawn in smaller letters, and broken where it may be. Large
-// text has no smaller ones than these.
-static font_t least_font(void) {
-    return canvas_text_is_large() ? FONT_NORMAL : FONT_SMALL;
 }
 
 static font_t font_of(const kairo_line_t *line, int width, font_t font) {
@@ -205,12 +210,28 @@ static void shorten(kairo_line_t *line) {
     }
 }
 
+// What an action brings stands behind the words above it, if they leave it room.
+static bool move_right_up(kairo_line_t *above, kairo_line_t *line, int width) {
+    if (above->rank > line->rank || above->right[0] != '\0') {
+        return false;
+    }
+    memcpy(above->right, line->right, sizeof above->right);
+    if (!is_one_line(above, width, least_font())) {
+        above->right[0] = '\0';
+        return false;
+    }
+    line->right[0] = '\0';
+    return true;
+}
+
 void kairo_caption_shorten(kairo_panel_lines_t *lines) {
     const int width = kairo_layout()->caption.width;
     kairo_use_icons();
     for (unsigned i = 0; i < lines->count && canvas_text_is_large(); i++) {
-        if (is_folded(&lines->line[i], width)) {
-            shorten(&lines->line[i]);
+        kairo_line_t *line = &lines->line[i];
+        if (is_folded(line, width) &&
+            (i == 0 || !move_right_up(&lines->line[i - 1], line, width))) {
+            shorten(line);
         }
     }
 }

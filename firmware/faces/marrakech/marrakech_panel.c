@@ -94,6 +94,16 @@ static int draw_owner(int x, int y, uint8_t players, uint8_t player) {
     return x;
 }
 
+// Large figures may leave no room for rugs, of which two players have two each: then the
+// emblem alone.
+static int draw_owner_within(int x, int y, int width, uint8_t players, uint8_t player) {
+    if (owner_px(players) <= width) {
+        return draw_owner(x, y, players, player);
+    }
+    draw_emblem(x, y, player);
+    return x + EMBLEM_PX + 1;
+}
+
 static void strike_out(int x, int y, int width) {
     canvas_box(x, y, width, 1);
 }
@@ -192,13 +202,8 @@ static void draw_purse(const marrakech_narrated_t *narrated, uint8_t player) {
     const int half_px = marrakech_layout()->panel_width / 2;
     const int right_x = is_pair ? panel_right() : spot.x + half_px - 3;
     const string_number_t dirhams = string_number(narrated->dirhams[player]);
-    // Large figures may leave no room for rugs, of which two players have two each.
     const int room = right_x - spot.x - width_of(dirhams.digits);
-    if (owner_px(players) <= room) {
-        draw_owner(spot.x, spot.y, players, player);
-    } else {
-        draw_emblem(spot.x, spot.y, player);
-    }
+    draw_owner_within(spot.x, spot.y, room, players, player);
     draw_figures(spot.x, right_x, spot.y + 1, dirhams.digits);
 }
 
@@ -216,9 +221,10 @@ static void draw_purses(const marrakech_narrated_t *narrated) {
 // Whose turn it is, their rugs and dirhams.
 static int draw_heading(const marrakech_state_t *state) {
     const uint8_t player = state->turn;
-    const int end_x = draw_owner(panel_x(), 0, state->players, player) + 1;
     const string_number_t dirhams = string_number(state->dirhams[player]);
     const int number_x = panel_right() - width_of(dirhams.digits);
+    const int end_x =
+        1 + draw_owner_within(panel_x(), 0, number_x - panel_x(), state->players, player);
     canvas_text(number_x, base_of(1), font(), dirhams.digits);
     draw_name(end_x, 1, number_x - GAP_PX, player);
     return heading_px();
@@ -398,12 +404,14 @@ static int covered(const marrakech_state_t *state, uint8_t player, const uint8_t
            (marrakech_owner_at(state, rug[1]) == player);
 }
 
-static void draw_change(int x, int y, int change) {
+// Returns where it begins.
+static int draw_change(int right_x, int y, int change) {
     char words[FIGURE_BYTES];
     text_t text = text_over(words, sizeof words);
     text_string(&text, change > 0 ? "+" : "");
     text_signed(&text, change);
-    canvas_text_right(x, base_of(y), font(), words);
+    canvas_text_right(right_x, base_of(y), font(), words);
+    return right_x - width_of(words);
 }
 
 void marrakech_panel_rug(const marrakech_state_t *state, const uint8_t rug[2],
@@ -419,8 +427,8 @@ void marrakech_panel_rug(const marrakech_state_t *state, const uint8_t rug[2],
     for (uint8_t player = 0; player < state->players; player++) {
         const int change = (player == state->turn ? 2 : 0) - covered(state, player, rug);
         if (change != 0 && y + EMBLEM_PX <= canvas_height()) {
-            draw_owner(panel_x(), y, state->players, player);
-            draw_change(panel_right(), y + 1, change);
+            const int change_x = draw_change(panel_right(), y + 1, change);
+            draw_owner_within(panel_x(), y, change_x - panel_x(), state->players, player);
             y += row_px;
         }
     }

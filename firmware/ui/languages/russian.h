@@ -264,7 +264,7 @@ STRING(KAIRO_BUILD, "Построить")
 STRING(KAIRO_LURE, "Подозвать")
 STRING(KAIRO_DRAW, "Взять")
 STRING(KAIRO_STOP, "Закончить")
-STRING(KAIRO_LOOK, "Осмотреться")
+STRING(KAIRO_LOOK, "Осмотр")
 
 // What can be built
 STRING(KAIRO_STALL, "шатёр")

@@ -24,8 +24,7 @@ enum { BOARD_PX = 64, LABEL_PX = 8, LETTER_PX = 5, ANY_BYTES = 1000, LETTER_BYTE
 
 static const exception_t exceptions[] = {
     // The panel beside a board is 62 pixels wide, six to ten large letters: its labels
-    // and
-    // figures are 8 pixels high there, instead of 5.
+    // and figures are 8 pixels high there, instead of 5.
     {"128x64", &table_screen, "", BOARD_PX, 127, LABEL_PX, ANY_BYTES},
     {"128x64", &lesson_screen, "", BOARD_PX, 127, LABEL_PX, ANY_BYTES},
     {"128x64", &final_board_screen, "", BOARD_PX, 127, LABEL_PX, ANY_BYTES},
