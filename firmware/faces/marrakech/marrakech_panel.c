@@ -245,26 +245,39 @@ typedef struct {
     int row_px;
     int odds_x; // 0: there is no room for them
     bool has_heads;
+    bool has_odds_head; // where all three have room side by side
     bool has_prompt;
     bool has_last_turn;
 } rolls_t;
 
-static rolls_t place_rolls(void) {
-    const int head_px = is_wide() ? line_px() : text_px() + 1;
-    const int heads_width = width_of(string(STRING_MARRAKECH_HEAD_ROLL)) +
-                            width_of(string(STRING_MARRAKECH_HEAD_ODDS)) +
+// Beside a large screen's board there is always room for them. Below a long word for the
+// roll they keep clear of a toll of one digit, and of a roll where their head has no
+// room.
+static void place_odds(rolls_t *rolls) {
+    const int roll_px = width_of(string(STRING_MARRAKECH_HEAD_ROLL));
+    const int heads_width = roll_px + width_of(string(STRING_MARRAKECH_HEAD_ODDS)) +
                             width_of(string(STRING_MARRAKECH_HEAD_PAY)) + 2 * GAP_PX;
     const int small_width =
         DIE_HEAD_PX + width_of("17") + width_of("-9") + SWATCH_PX + 2 * GAP_PX;
-    const bool has_odds =
-        (is_wide() ? heads_width : small_width) <= marrakech_layout()->panel_width;
+    rolls->has_odds_head = heads_width <= marrakech_layout()->panel_width;
+    if (is_wide()) {
+        const int toll_x =
+            panel_right() - SWATCH_PX - EMBLEM_PX - GAP_PX - width_of("-9");
+        const int clear_x = toll_x - GAP_PX - width_of("1/6");
+        const int head_x = panel_x() + roll_px + GAP_PX;
+        rolls->odds_x = head_x < clear_x ? head_x : clear_x;
+    } else if (small_width <= marrakech_layout()->panel_width) {
+        rolls->odds_x = panel_x() + DIE_HEAD_PX + GAP_PX;
+    }
+}
+
+static rolls_t place_rolls(void) {
+    const int head_px = is_wide() ? line_px() : text_px() + 1;
     const int room = canvas_height() + 1;
     int used = MARRAKECH_DIE_MAX * (text_px() + 1);
     rolls_t rolls = {.has_heading = used + heading_px() <= room};
     used += rolls.has_heading ? heading_px() : 0;
-    const int roll_px =
-        is_wide() ? width_of(string(STRING_MARRAKECH_HEAD_ROLL)) : DIE_HEAD_PX;
-    rolls.odds_x = has_odds ? panel_x() + roll_px + GAP_PX : 0;
+    place_odds(&rolls);
     rolls.has_heads = used + head_px <= room;
     used += rolls.has_heads ? head_px : 0;
     rolls.has_last_turn = is_wide() && used + heading_px() <= room &&
@@ -296,23 +309,28 @@ static void draw_heads(int y, const rolls_t *rolls) {
     }
     const int base_y = base_of(y);
     canvas_text(panel_x(), base_y, font(), string(STRING_MARRAKECH_HEAD_ROLL));
-    if (rolls->odds_x != 0) {
-        canvas_text(rolls->odds_x, base_y, font(), string(STRING_MARRAKECH_HEAD_ODDS));
+    if (rolls->has_odds_head) {
+        const int roll_px = width_of(string(STRING_MARRAKECH_HEAD_ROLL));
+        canvas_text(panel_x() + roll_px + GAP_PX, base_y, font(),
+                    string(STRING_MARRAKECH_HEAD_ODDS));
     }
     canvas_text_right(panel_right(), base_y, font(), string(STRING_MARRAKECH_HEAD_PAY));
 }
 
 // To whom: the emblem where rows are high enough, and the rug that is paid for. Beside
-// the odds a small screen has no room for the sign of a toll of two digits.
+// the odds there may be no room for the sign of a toll of two digits.
 static void draw_toll(int y, const rolls_t *rolls, const marrakech_state_t *state,
                       uint8_t square) {
     const int row_px = rolls->row_px;
     const marrakech_payment_t due = marrakech_payment_at(state, square);
     const int dirhams = (int)due.dirhams;
-    const bool has_sign = is_wide() || rolls->odds_x == 0 || dirhams <= SIGNED_MAX;
     const bool has_emblem = is_wide() && row_px >= EMBLEM_PX;
     const int swatch_x = panel_right() - SWATCH_PX;
     const int emblem_x = swatch_x - (has_emblem ? EMBLEM_PX + 1 : 0);
+    const int odds_end = rolls->odds_x + width_of(is_wide() ? "1/6" : "17");
+    const bool has_sign =
+        rolls->odds_x == 0 ||
+        emblem_x - 2 - width_of(string_number(-dirhams).digits) >= odds_end;
     draw_number(emblem_x - 2, y, has_sign ? -dirhams : dirhams);
     if (due.owner == MARRAKECH_NOBODY) {
         return;
@@ -369,10 +387,6 @@ void marrakech_panel_turn(const marrakech_state_t *state, uint8_t turn) {
     const rolls_t rolls = place_rolls();
     marrakech_assam_t path[MARRAKECH_DIE_MAX];
     marrakech_path(state, turn, MARRAKECH_DIE_MAX, path);
-    // Below a long word for the roll they keep clear of a toll of one digit.
-    const int toll_x = panel_right() - SWATCH_PX - EMBLEM_PX - GAP_PX - width_of("-9");
-    const int clear_x = toll_x - GAP_PX - width_of("1/6");
-    const int odds_x = is_wide() && clear_x < rolls.odds_x ? clear_x : rolls.odds_x;
     int y = rolls.has_heading ? draw_heading(state) : 0;
     if (rolls.has_prompt) {
         y = draw_prompt(y, STRING_MARRAKECH_TURN_HIM);
@@ -385,7 +399,7 @@ void marrakech_panel_turn(const marrakech_state_t *state, uint8_t turn) {
         canvas_text(panel_x() + 1, base_of(y), font(),
                     string_number((int32_t)die + 1).digits);
         if (rolls.odds_x != 0) {
-            canvas_text(odds_x, base_of(y), font(), chances[is_wide()][die]);
+            canvas_text(rolls.odds_x, base_of(y), font(), chances[is_wide()][die]);
         }
         draw_toll(y, &rolls, state, path[die].square);
         y += rolls.row_px;
@@ -404,14 +418,12 @@ static int covered(const marrakech_state_t *state, uint8_t player, const uint8_t
            (marrakech_owner_at(state, rug[1]) == player);
 }
 
-// Returns where it begins.
-static int draw_change(int right_x, int y, int change) {
+static void draw_change(int right_x, int y, int change) {
     char words[FIGURE_BYTES];
     text_t text = text_over(words, sizeof words);
     text_string(&text, change > 0 ? "+" : "");
     text_signed(&text, change);
     canvas_text_right(right_x, base_of(y), font(), words);
-    return right_x - width_of(words);
 }
 
 void marrakech_panel_rug(const marrakech_state_t *state, const uint8_t rug[2],
@@ -423,12 +435,14 @@ void marrakech_panel_rug(const marrakech_state_t *state, const uint8_t rug[2],
     words_say(panel_x(), base_of(y), string(STRING_MARRAKECH_RUGS_LEFT));
     draw_number(panel_right(), y, state->rugs[state->turn]);
     y += text_px() > SWATCH_PX ? text_px() + 1 : SWATCH_PX + 2;
-    const int row_px = is_wide() ? EMBLEM_PX + 2 : EMBLEM_PX + 1;
+    const int emblem_px = is_wide() ? EMBLEM_PX + 2 : EMBLEM_PX + 1;
+    const int row_px = emblem_px > text_px() + 1 ? emblem_px : text_px() + 1;
+    const int owner_width = marrakech_layout()->panel_width - width_of("+2");
     for (uint8_t player = 0; player < state->players; player++) {
         const int change = (player == state->turn ? 2 : 0) - covered(state, player, rug);
         if (change != 0 && y + EMBLEM_PX <= canvas_height()) {
-            const int change_x = draw_change(panel_right(), y + 1, change);
-            draw_owner_within(panel_x(), y, change_x - panel_x(), state->players, player);
+            draw_owner_within(panel_x(), y, owner_width, state->players, player);
+            draw_change(panel_right(), y + 1, change);
             y += row_px;
         }
     }
