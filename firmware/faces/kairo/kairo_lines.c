@@ -210,9 +210,15 @@ static void shorten(kairo_line_t *line) {
     }
 }
 
-// What an action brings stands behind the words above it, if they leave it room.
-static bool move_right_up(kairo_line_t *above, kairo_line_t *line, int width) {
-    if (above->rank > line->rank || above->right[0] != '\0') {
+// What an action brings stands behind the words above it that are shown with it, if they
+// leave it room.
+static bool move_right_up(kairo_panel_lines_t *lines, unsigned n, int width) {
+    kairo_line_t *line = &lines->line[n];
+    while (n > 0 && lines->line[n - 1].rank > line->rank) {
+        n--;
+    }
+    kairo_line_t *above = n > 0 ? &lines->line[n - 1] : line;
+    if (above->right[0] != '\0') {
         return false;
     }
     memcpy(above->right, line->right, sizeof above->right);
@@ -228,10 +234,8 @@ void kairo_caption_shorten(kairo_panel_lines_t *lines) {
     const int width = kairo_layout()->caption.width;
     kairo_use_icons();
     for (unsigned i = 0; i < lines->count && canvas_text_is_large(); i++) {
-        kairo_line_t *line = &lines->line[i];
-        if (is_folded(line, width) &&
-            (i == 0 || !move_right_up(&lines->line[i - 1], line, width))) {
-            shorten(line);
+        if (is_folded(&lines->line[i], width) && !move_right_up(lines, i, width)) {
+            shorten(&lines->line[i]);
         }
     }
 }
