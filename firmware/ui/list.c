@@ -199,15 +199,30 @@ static bool shows_enough(const setting_t *setting) {
     return setting->scroll.count < 2 || scroll_in_sight(&setting->scroll) >= 2;
 }
 
+// Tries those ways with one line a row, or with two. False: none has room.
+static bool set_with(const list_t *list, setting_t *setting, int title_px,
+                     bool has_two_lines) {
+    bool fits = false;
+    for (unsigned i = 0; i < WAYS && !fits; i++) {
+        if (ways[i].has_two_lines == has_two_lines) {
+            fit(setting, ways[i], title_px);
+            fits = all_fit(list, setting) && shows_enough(setting);
+        }
+    }
+    return fits;
+}
+
+// Twice as many rows in sight are worth the icons of a menu, which only repeat its words.
 static void set_normal(const list_t *list, setting_t *setting, int title_px) {
-    for (unsigned i = 0; i < WAYS; i++) {
-        if (ways[i].has_two_lines && !has_values(list)) {
-            continue;
-        }
-        fit(setting, ways[i], title_px);
-        if (all_fit(list, setting) && shows_enough(setting)) {
-            break;
-        }
+    const int icon_px = setting->icon_px;
+    bool fits = set_with(list, setting, title_px, false);
+    if (!fits && has_values(list) && list->entries != NULL) {
+        setting->icon_px = 0;
+        fits = set_with(list, setting, title_px, false);
+        setting->icon_px = fits ? 0 : icon_px;
+    }
+    if (!fits && has_values(list)) {
+        set_with(list, setting, title_px, true);
     }
 }
 

@@ -185,7 +185,7 @@ STRING(AMONG_PEOPLE, "Только люди")
 STRING(AGAINST_LEVEL, "Соперники: %1")
 
 // The table
-STRING(UNDO, "Вернуть ход")
+STRING(UNDO, "Отмена")
 STRING(UNDO_GESTURE, "держать <")
 STRING(LAST_MOVE, "Прошлый ход")
 STRING(REPLAY, "Повтор")
