@@ -739,6 +739,10 @@ TEST(face_kairo_says_why_nothing_can_be_built) {
     const game_state_t no_hand = LOAD(.players = 3);
     assert_string_equal("You have no stall cards: draw some first.",
                         why_not(&no_hand, KAIRO_WHITE));
+    const game_state_t no_hand_at_last =
+        LOAD(.players = 2, .phase = "final", .stands = "2 G f3 f4 g3,h3,h4,h5,h6,h7");
+    assert_string_equal("You have no stall cards, and none are drawn any more.",
+                        why_not(&no_hand_at_last, KAIRO_WHITE));
     const game_state_t no_coin = LOAD(.players = 3, .hand = {"1"},
                                       .coins = {"W1R0P1G1Y1B1"}, .stands = "1 R c2 c3 -");
     assert_string_equal("Needs at least 1 red coin.", why_not(&no_coin, KAIRO_RED));
