@@ -173,9 +173,8 @@ static kairo_step_t accept_action(void) {
     switch (kairo_chooser_action(chooser()->row)) {
     case KAIRO_ACTION_BUILD:
         // Where nothing can be built for other reasons, each colour says its own.
-        return kairo_hand_count(shown(), shown()->turn) == 0
-                   ? say(kairo_why_no_cards())
-                   : KAIRO_STEP_WHAT;
+        return kairo_hand_count(shown(), shown()->turn) == 0 ? say(kairo_why_no_cards())
+                                                             : KAIRO_STEP_WHAT;
     case KAIRO_ACTION_LURE:
         return can_lure() ? KAIRO_STEP_CUSTOMER : say(STRING_KAIRO_WHY_NO_CUSTOMER);
     case KAIRO_ACTION_DRAW:
