@@ -229,7 +229,8 @@ static void set_normal(const list_t *list, setting_t *setting, int title_px) {
 // --- Setting large text ---------------------------------------------------------------
 
 // The letters stay large: a label takes as many lines as it needs, its value stands
-// behind the last of them or on one more, and icons are left out if that saves a line.
+// behind the last of them or on one more, and icons are left out if that saves a line or
+// keeps a label whole.
 // What scrolls is then lines.
 
 static int label_room(const setting_t *at) {
@@ -296,14 +297,23 @@ static bool fit_large(const list_t *list, setting_t *at, int icon_px, int title_
     return count_lines(list, at) <= scroll_in_sight(&at->scroll);
 }
 
+static unsigned count_label_lines(const list_t *list, const setting_t *at) {
+    unsigned count = 0;
+    for (uint8_t row = 0; row < at->rows; row++) {
+        count += label_lines(label_of(list, row).text, at).count;
+    }
+    return count;
+}
+
 static void set_large(const list_t *list, setting_t *at, int title_px) {
     const int icon_px = at->icon_px;
-    const uint8_t rows = row_count(list);
     bool fits = fit_large(list, at, icon_px, title_px);
-    if (icon_px > 0 && at->scroll.count > rows) {
+    if (icon_px > 0 && at->scroll.count > at->rows) {
         const uint8_t with_icons = at->scroll.count;
+        const unsigned labels_with_icons = count_label_lines(list, at);
         fits = fit_large(list, at, 0, title_px);
-        if (at->scroll.count == with_icons) {
+        if (at->scroll.count == with_icons &&
+            count_label_lines(list, at) == labels_with_icons) {
             fits = fit_large(list, at, icon_px, title_px);
         }
     }
