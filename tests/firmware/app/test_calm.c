@@ -123,21 +123,12 @@ static void sit_down(const char *screen, uint8_t face, uint64_t seed) {
     settings_t changed = *settings();
     changed.text_size = seed % 2 == 0 ? TEXT_LARGE : TEXT_NORMAL;
     settings_change(&changed);
-    table_setup_t setup = {.face = face,
-                           .setup = {.players = PLAYERS,
-                                     .first = 1,
-                                     .start = faces[face]->start_default,
-                                     .seed = seed}};
-    static const char *const names[PLAYERS] = {"Layla", "Omar", "Amina"};
-    for (uint8_t i = 0; i < PLAYERS; i++) {
-        setup.seats[i].ai_level = i == 0 ? 0 : 1;
-        setup.seats[i].emblem = i;
-        seat_set_name(&setup.seats[i], names[i]);
-    }
-    table_begin(&setup);
-    app_show(&menu_screen);
-    table_screen_open();
-    handheld_wait(100);
+    const table_setup_t setup = {.face = face,
+                                 .setup = {.players = PLAYERS,
+                                           .first = 1,
+                                           .start = faces[face]->start_default,
+                                           .seed = seed}};
+    handheld_sit_down(setup);
 }
 
 // Until the person chooses, or the game is over.
