@@ -188,16 +188,7 @@ static look_t find_look(const kairo_panel_lines_t *lines, int width, int height)
     return *look;
 }
 
-void kairo_draw_lines(const area_t *area, const kairo_panel_lines_t *lines) {
-    const look_t look = find_look(lines, area->width, area->height);
-    draw_ranked(area, lines, (font_t)look.font, look.rank);
-}
-
-// --- Captions -------------------------------------------------------------------------
-
-static look_t caption_look(const kairo_panel_lines_t *lines) {
-    return find_look(lines, kairo_layout()->caption.width, CAPTION_PX_MAX);
-}
+// --- Shortening -----------------------------------------------------------------------
 
 // Of an action and what it brings the latter differs from place to place: "A: +2". But
 // words that must not be overlooked stay.
@@ -238,6 +229,29 @@ void kairo_caption_shorten(kairo_panel_lines_t *lines) {
             shorten(&lines->line[i]);
         }
     }
+}
+
+// Too high for the panel in any look.
+static bool is_too_high(const kairo_panel_lines_t *lines, const area_t *area) {
+    const look_t look = find_look(lines, area->width, area->height);
+    return total_height(lines, area->width, (font_t)look.font, look.rank) > area->height;
+}
+
+void kairo_draw_lines(const area_t *area, kairo_panel_lines_t *lines) {
+    for (unsigned i = lines->count; i-- > 0 && is_too_high(lines, area);) {
+        if (is_folded(&lines->line[i], area->width) &&
+            !move_right_up(lines, i, area->width)) {
+            shorten(&lines->line[i]);
+        }
+    }
+    const look_t look = find_look(lines, area->width, area->height);
+    draw_ranked(area, lines, (font_t)look.font, look.rank);
+}
+
+// --- Captions -------------------------------------------------------------------------
+
+static look_t caption_look(const kairo_panel_lines_t *lines) {
+    return find_look(lines, kairo_layout()->caption.width, CAPTION_PX_MAX);
 }
 
 static area_t caption_area(const kairo_panel_lines_t *lines) {
