@@ -10,15 +10,19 @@ static depth_t depth;
 static uint8_t awake_contrast;
 static uint32_t dim_after_ms; // 0: never
 static uint32_t touched_ms;
-static uint32_t shifted_ms;
+static uint32_t shifted_ms; // or the picture was put back where it belongs
 static uint8_t shift;
 
 // Round a square, so that every move is by one pixel.
-static void apply_shift(void) {
+static void shift_to(uint8_t corner, uint32_t now_ms) {
     static const uint8_t right[] = {0, 1, 1, 0};
     static const uint8_t down[] = {0, 0, 1, 1};
-    canvas_shift(right[shift], down[shift]);
-    frame_redraw();
+    shifted_ms = now_ms;
+    if (shift != corner) {
+        shift = corner;
+        canvas_shift(right[shift], down[shift]);
+        frame_redraw();
+    }
 }
 
 static void apply_contrast(void) {
@@ -45,14 +49,14 @@ static void go(depth_t new_depth) {
 void dimmer_start(uint32_t now_ms) {
     depth = AWAKE;
     touched_ms = now_ms;
-    shifted_ms = now_ms;
-    shift = 0;
+    shift_to(0, now_ms);
     apply_contrast();
 }
 
 bool dimmer_touched(uint32_t now_ms) {
     const bool was_awake = depth == AWAKE;
     touched_ms = now_ms;
+    shift_to(0, now_ms);
     go(AWAKE);
     return !was_awake;
 }
@@ -73,9 +77,7 @@ bool dimmer_is_asleep(void) {
 
 uint32_t dimmer_step(uint32_t now_ms, uint32_t latest_ms) {
     if (depth != ASLEEP && now_ms - shifted_ms >= DIMMER_SHIFT_MS) {
-        shifted_ms = now_ms;
-        shift = (uint8_t)((shift + 1) % 4);
-        apply_shift();
+        shift_to((uint8_t)((shift + 1) % 4), now_ms);
     }
     if (dim_after_ms == 0 || depth == ASLEEP) {
         return latest_ms;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Spares the panel and the battery: without a press for a while the screen dims, later
-// it sleeps; and the picture moves by a pixel now and then so that none burns in.
+// it sleeps; and a picture that is left standing moves by a pixel now and then, so that
+// none burns in. The edge that it moves to cuts it, so a press puts it back.
 #ifndef FIRMWARE_APP_DIMMER_H
 #define FIRMWARE_APP_DIMMER_H
 
@@ -9,7 +10,7 @@
 
 enum {
     DIMMER_SLEEP_FACTOR = 4, // asleep after so many times the time to dim
-    DIMMER_SHIFT_MS = 60000, // between two moves of the picture
+    DIMMER_SHIFT_MS = 60000, // without a press, between two moves of the picture
     DIMMER_DIM_CONTRAST = 0,
 };
 

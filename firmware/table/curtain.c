@@ -190,7 +190,7 @@ void curtain_draw_remark(const char *tag, const char *words, int edge_px) {
 void curtain_draw_thought(uint8_t progress, unsigned ticks) {
     const int left = canvas_width() / 2;
     const int width = canvas_width() - left;
-    const int y = canvas_height() - 1;
+    const int y = canvas_height() - 2;
     canvas_ink(INK_OFF);
     canvas_box(left, canvas_height() - CURTAIN_THOUGHT_PX, width, CURTAIN_THOUGHT_PX);
     canvas_ink(INK_ON);

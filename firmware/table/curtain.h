@@ -21,10 +21,11 @@ void curtain_draw_remark(const char *tag, const char *words, int edge_px);
 // is empty where all have room, and always with normal text.
 const char *curtain_next_page(const char *text);
 
-enum { CURTAIN_THOUGHT_PX = 2 };
+enum { CURTAIN_THOUGHT_PX = 3 };
 
-// A line at the lower edge, so high, that grows with `progress` (0 .. 100), and a spark
-// that runs along it as `ticks` pass: an opponent thinks.
+// A line near the lower edge that grows with `progress` (0 .. 100), and a spark that runs
+// along it as `ticks` pass: an opponent thinks. So high with the dark around it; a
+// picture that is moved by a pixel still has the line in it.
 void curtain_draw_thought(uint8_t progress, unsigned ticks);
 
 #endif

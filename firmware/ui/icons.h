@@ -30,6 +30,12 @@ extern const icon_t icon_book;
 extern const icon_t icon_gear;
 extern const icon_t icon_about;
 extern const icon_t icon_sound;
+extern const icon_t icon_bulb;
+extern const icon_t icon_back;
+extern const icon_t icon_eye;
+extern const icon_t icon_table;
+extern const icon_t icon_flag;
+extern const icon_t icon_door;
 extern const icon_t icon_stall;
 extern const icon_t icon_rug;
 

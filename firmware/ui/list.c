@@ -16,6 +16,7 @@ enum {
     BAR_PX = 2,
     BAR_GAP_PX = 2,
     PICTURE_PX = 44, // room that a picture wants
+    ENTRIES_MAX = 16,
 };
 
 // A way to set the rows of a list.
@@ -29,32 +30,46 @@ typedef struct {
     way_t way;
     int icon_px;     // width set aside for icons, gap included
     int width_px;    // of rows
+    int widest_px;   // of their labels
     scroll_t scroll; // below the title
     uint8_t rows;    // of the list; what scrolls may be their lines
 } setting_t;
 
 // --- Setting --------------------------------------------------------------------------
 
-// The entries that are there, in order; NULL behind the last.
-static const list_entry_t *entry(const list_t *list, uint8_t row) {
+// The entries that were there when rows were counted last, in order: to ask each of them
+// again for every word would take longer than a cursor should.
+static struct {
+    const list_t *list;
+    uint8_t count;
+    const list_entry_t *entry[ENTRIES_MAX];
+} there;
+
+static void find_entries(const list_t *list) {
+    there.list = list;
+    there.count = 0;
     for (const list_entry_t *at = list->entries; at->label != STRING_NONE; at++) {
-        const bool is_there = at->is_there == NULL || at->is_there();
-        if (is_there && row-- == 0) {
-            return at;
+        if (at->is_there == NULL || at->is_there()) {
+            CHECK(there.count < ENTRIES_MAX);
+            there.entry[there.count++] = at;
         }
     }
-    return NULL;
+}
+
+// NULL: there are not so many.
+static const list_entry_t *entry(const list_t *list, uint8_t row) {
+    if (there.list != list) {
+        find_entries(list);
+    }
+    return row < there.count ? there.entry[row] : NULL;
 }
 
 static uint8_t row_count(const list_t *list) {
     if (list->entries == NULL) {
         return list->rows.count();
     }
-    uint8_t count = 0;
-    while (entry(list, count) != NULL) {
-        count++;
-    }
-    return count;
+    find_entries(list);
+    return there.count;
 }
 
 // A label or a value on its way to the screen.
@@ -76,8 +91,9 @@ static words_t label_of(const list_t *list, uint8_t row) {
 static words_t value_of(const list_t *list, uint8_t row) {
     words_t words;
     text_t out = text_over(words.text, sizeof words.text);
-    if (list->entries != NULL && entry(list, row)->value != NULL) {
-        entry(list, row)->value(&out);
+    const list_entry_t *at = list->entries != NULL ? entry(list, row) : NULL;
+    if (at != NULL && at->value != NULL) {
+        at->value(&out);
     } else if (list->rows.value != NULL) {
         list->rows.value(row, &out);
     }
@@ -127,12 +143,12 @@ static int value_width(const list_t *list, uint8_t row, const char *words, font_
            (icon != NULL ? icon->width_px + ICON_GAP_PX : 0);
 }
 
-static bool row_fits(const list_t *list, uint8_t row, const setting_t *setting) {
+static bool row_fits(const list_t *list, uint8_t row, const setting_t *setting,
+                     int label_px) {
     const int room = setting->width_px - 2 * INDENT_PX;
     const font_t font = setting->way.font;
-    const words_t label = label_of(list, row);
     const words_t value = value_of(list, row);
-    const int used = setting->icon_px + canvas_text_width(font, label.text);
+    const int used = setting->icon_px + label_px;
     if (value.text[0] == '\0') {
         return used <= room;
     }
@@ -143,11 +159,17 @@ static bool row_fits(const list_t *list, uint8_t row, const setting_t *setting) 
     return used + GAP_PX + value_px <= room;
 }
 
-static bool all_fit(const list_t *list, const setting_t *setting) {
+// Measures the labels, too: each is a text to be unpacked.
+static bool all_fit(const list_t *list, setting_t *setting) {
+    setting->widest_px = 0;
     for (uint8_t row = 0; row < setting->scroll.count; row++) {
-        if (!row_fits(list, row, setting)) {
+        const words_t label = label_of(list, row);
+        const int label_px = canvas_text_width(setting->way.font, label.text);
+        if (!row_fits(list, row, setting, label_px)) {
             return false;
         }
+        setting->widest_px =
+            label_px > setting->widest_px ? label_px : setting->widest_px;
     }
     return true;
 }
@@ -168,6 +190,11 @@ static int letters_px(font_t font) {
 
 static int mark_px(font_t font) {
     return letters_px(font) + 2 * MARGIN_PX;
+}
+
+// Without the margin below, where a value stands close under its label.
+static int bar_px(const setting_t *at, unsigned lines) {
+    return (int)lines * mark_px(at->way.font) - (at->way.has_two_lines ? MARGIN_PX : 0);
 }
 
 // A title is left out where it would leave room for one row only.
@@ -194,22 +221,38 @@ static bool shows_enough(const setting_t *setting) {
     return setting->scroll.count < 2 || scroll_in_sight(&setting->scroll) >= 2;
 }
 
+// Tries those ways with one line a row, or with two. False: none has room.
+static bool set_with(const list_t *list, setting_t *setting, int title_px,
+                     bool has_two_lines) {
+    bool fits = false;
+    for (unsigned i = 0; i < WAYS && !fits; i++) {
+        if (ways[i].has_two_lines == has_two_lines) {
+            fit(setting, ways[i], title_px);
+            fits = all_fit(list, setting) && shows_enough(setting);
+        }
+    }
+    return fits;
+}
+
+// Twice as many rows in sight are worth the icons of a menu, which only repeat its words.
 static void set_normal(const list_t *list, setting_t *setting, int title_px) {
-    for (unsigned i = 0; i < WAYS; i++) {
-        if (ways[i].has_two_lines && !has_values(list)) {
-            continue;
-        }
-        fit(setting, ways[i], title_px);
-        if (all_fit(list, setting) && shows_enough(setting)) {
-            break;
-        }
+    const int icon_px = setting->icon_px;
+    bool fits = set_with(list, setting, title_px, false);
+    if (!fits && has_values(list) && list->entries != NULL) {
+        setting->icon_px = 0;
+        fits = set_with(list, setting, title_px, false);
+        setting->icon_px = fits ? 0 : icon_px;
+    }
+    if (!fits && has_values(list)) {
+        set_with(list, setting, title_px, true);
     }
 }
 
 // --- Setting large text ---------------------------------------------------------------
 
 // The letters stay large: a label takes as many lines as it needs, its value stands
-// behind the last of them or on one more, and icons are left out if that saves a line.
+// behind the last of them or on one more, and icons are left out if that saves a line or
+// keeps a label whole.
 // What scrolls is then lines.
 
 static int label_room(const setting_t *at) {
@@ -276,14 +319,23 @@ static bool fit_large(const list_t *list, setting_t *at, int icon_px, int title_
     return count_lines(list, at) <= scroll_in_sight(&at->scroll);
 }
 
+static unsigned count_label_lines(const list_t *list, const setting_t *at) {
+    unsigned count = 0;
+    for (uint8_t row = 0; row < at->rows; row++) {
+        count += label_lines(label_of(list, row).text, at).count;
+    }
+    return count;
+}
+
 static void set_large(const list_t *list, setting_t *at, int title_px) {
     const int icon_px = at->icon_px;
-    const uint8_t rows = row_count(list);
     bool fits = fit_large(list, at, icon_px, title_px);
-    if (icon_px > 0 && at->scroll.count > rows) {
+    if (icon_px > 0 && at->scroll.count > at->rows) {
         const uint8_t with_icons = at->scroll.count;
+        const unsigned labels_with_icons = count_label_lines(list, at);
         fits = fit_large(list, at, 0, title_px);
-        if (at->scroll.count == with_icons) {
+        if (at->scroll.count == with_icons &&
+            count_label_lines(list, at) == labels_with_icons) {
             fits = fit_large(list, at, icon_px, title_px);
         }
     }
@@ -365,8 +417,7 @@ static void mark(const list_t *list, uint8_t row, const setting_t *at, int y) {
     const label_lines_t lines = label_box(list, row, at);
     const int end = label_end(at, lines);
     canvas_ink(INK_INVERT);
-    canvas_box(0, y, end < at->width_px ? end : at->width_px,
-               lines.count * mark_px(at->way.font));
+    canvas_box(0, y, end < at->width_px ? end : at->width_px, bar_px(at, lines.count));
     canvas_ink(INK_ON);
 }
 
@@ -407,8 +458,8 @@ static void draw_row(const list_t *list, uint8_t row, const setting_t *at, int y
 
 // Beside the widest row.
 static void draw_picture(const list_t *list, const setting_t *at, uint8_t pictured) {
-    int end = 0;
-    for (uint8_t row = 0; row < at->rows; row++) {
+    int end = label_end(at, (label_lines_t){1, at->widest_px});
+    for (uint8_t row = 0; row < at->rows && canvas_text_is_large(); row++) {
         const int row_end = label_end(at, label_box(list, row, at));
         end = row_end > end ? row_end : end;
     }
@@ -521,8 +572,9 @@ static void change(const list_t *list, uint8_t row, int step) {
 static void choose(const list_t *list, uint8_t row) {
     sound_play(SOUND_CHOOSE);
     if (list->entries != NULL) {
-        if (entry(list, row)->choose != NULL) {
-            entry(list, row)->choose();
+        const list_entry_t *chosen = entry(list, row);
+        if (chosen != NULL && chosen->choose != NULL) {
+            chosen->choose();
         }
     } else if (list->choose != NULL) {
         list->choose(row);

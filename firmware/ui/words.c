@@ -112,6 +112,25 @@ static void write_space(text_t *out) {
     }
 }
 
+// "<mark> green" would say green twice. `rest` is what follows the picture.
+static bool is_said_next(const char *name, const char *rest, const char *end) {
+    const size_t bytes = strlen(name);
+    return (size_t)(end - rest) > bytes && rest[0] == ' ' &&
+           memcmp(rest + 1, name, bytes) == 0;
+}
+
+// Returns whether the name of picture `index` was written.
+static bool write_picture(unsigned index, const char *rest, const char *end,
+                          text_t *out) {
+    const char *name = string((string_t)pictures.names[index]);
+    if (is_said_next(name, rest, end)) {
+        return false;
+    }
+    write_space(out);
+    text_string(out, name);
+    return true;
+}
+
 static void write_word(const word_t *word, text_t *out) {
     static const char soft_hyphen[] = "\u00AD";
     const char *at = letters + word->start;
@@ -123,16 +142,15 @@ static void write_word(const word_t *word, text_t *out) {
         }
         const unsigned index = (uint8_t)*at - (unsigned)pictures.first;
         const bool is_picture = (uint8_t)*at < ' ';
-        if (is_picture ? index < pictures.count : is_after_picture && *at != ' ') {
+        if (!is_picture && (is_after_picture || *at == ' ')) {
             write_space(out);
         }
-        if (!is_picture) {
+        if (!is_picture && *at != ' ') {
             text_char(out, *at);
-        } else if (index < pictures.count) {
-            text_string(out, string((string_t)pictures.names[index]));
         }
-        is_after_picture = is_picture && index < pictures.count;
         at++;
+        is_after_picture =
+            is_picture && index < pictures.count && write_picture(index, at, end, out);
     }
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// No picture of the menus, of Kairo and of the end of a game takes longer than a frame,
+// No picture of the menus, of both games and of the end of one takes longer than a frame,
 // whatever moves in it: drawn and sent over the reference board's I2C bus.
 
 import assert from 'node:assert/strict';
@@ -91,6 +91,14 @@ test('Kairo in large text: no frame is longer', async (t) => {
     walk(console, ['A', 'DOWN', 'DOWN', 'UP', 'A', 'RIGHT', 'RIGHT', 'A', 'A', 'B', 'B', 'B', 'B']);
     walk(console, ['DOWN', 'DOWN', 'A', 'DOWN', 'DOWN', 'UP', 'A']); // draws a card
     console.run({ ms: 3000 });
+    walk(console, ['A']); // and another one
+    console.run({ ms: 4000 });
+    walk(console, ['A']); // throws one away
+    console.run({ ms: 4000 });
+    walk(console, ['A', 'A']); // passed on
+    console.run({ ms: 8000 });
+    walk(console, ['RIGHT', 'RIGHT', 'LEFT', 'LEFT', 'DOWN', 'DOWN', 'UP', 'UP']);
+    assert.ok(ask(console, 'words').join().includes('Layla: '), 'it says what the other one did');
     t.diagnostic(`${longest(console)} ms at most`);
     assert.ok(longest(console) <= FRAME_MS, `${longest(console)} ms`);
 });
@@ -114,4 +122,25 @@ test('Kairo: pages, building, paying, coins that fly and medals: no frame is lon
     console.run({ ms: 12000 }); // a lure
     t.diagnostic(`telling a lure: ${longest(console)} ms at most`);
     assert.ok(longest(console) <= FRAME_MS, `${longest(console)} ms`);
+});
+
+test('Marrakech: turning, the die, the walk, tolls and rugs: no frame is longer', async (t) => {
+    const console = await bootAfter(`wait 100
+press A
+press A 2
+press DOWN
+press A
+${SEATED}wait 100
+`);
+    walk(console, ['A']);
+    assert.ok(ask(console, 'words').join().includes('odds'), 'it is a turn of Marrakech');
+    for (let turn = 0; turn < 6; turn++) {
+        walk(console, ['LEFT', 'UP', 'A']);
+        console.run({ ms: 5000 }); // the die, the walk, the toll
+        walk(console, ['RIGHT', 'DOWN', 'A']); // a rug
+        console.run({ ms: 1500 });
+    }
+    t.diagnostic(`${longest(console)} ms at most`);
+    assert.ok(longest(console) <= FRAME_MS, `${longest(console)} ms`);
+    assert.ok(ask(console, 'words').join().includes('odds'), 'it went on');
 });

@@ -6,6 +6,7 @@
 #include "firmware/app/app.h"
 #include "firmware/app/settings.h"
 #include "firmware/console.h"
+#include "firmware/table/table.h"
 #include "firmware/ui/canvas.h"
 #include "firmware/ui/words.h"
 #include "support/handheld.h"
@@ -41,6 +42,21 @@ void handheld_set_speed(uint8_t speed) {
     settings_t changed = *settings();
     changed.speed = speed;
     settings_change(&changed);
+}
+
+// --- A game ---------------------------------------------------------------------------
+
+void handheld_sit_down(table_setup_t setup) {
+    static const char *const names[] = {"Layla", "Omar", "Amina"};
+    for (uint8_t i = 0; i < sizeof names / sizeof *names; i++) {
+        setup.seats[i].ai_level = i == 0 ? 0 : 1;
+        setup.seats[i].emblem = i;
+        seat_set_name(&setup.seats[i], names[i]);
+    }
+    table_begin(&setup);
+    app_show(&menu_screen);
+    table_screen_open();
+    handheld_wait(100);
 }
 
 // --- Buttons --------------------------------------------------------------------------

@@ -6,6 +6,7 @@
 
 #include "boards/host/picture.h"
 #include "firmware/app/screens.h"
+#include "firmware/table/table_setup.h"
 #include "firmware/ui/strings.h"
 #include <stdbool.h>
 #include <stddef.h>
@@ -26,6 +27,12 @@ void handheld_open_in(const char *screen, language_t language);
 void handheld_restart(void);
 
 void handheld_set_speed(uint8_t speed); // SPEED_*
+
+// --- A game ---------------------------------------------------------------------------
+
+// Seats a person and opponents of the first level, up to three in all, at this game, and
+// opens the table.
+void handheld_sit_down(table_setup_t setup);
 
 // --- Buttons --------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@
 #include "firmware/table/table_away.h"
 #include "firmware/ui/canvas.h"
 #include "firmware/ui/dialog.h"
+#include "firmware/ui/icons.h"
 #include "rules.h"
 #include <stddef.h>
 
@@ -123,19 +124,38 @@ static void ask_give_up(void) {
 
 // A hint is what most people come for; up from there leaves. B goes back to the game.
 static const list_entry_t entries[] = {
-    {.label = STRING_HINT, .choose = hint, .value = hint_value},
-    {.label = STRING_UNDO, .choose = undo, .value = undo_value},
-    {.label = STRING_LAST_MOVE, .choose = replay_last, .value = replay_value},
-    {.label = STRING_REPLAY, .choose = replay_round, .value = replay_value},
-    {.label = STRING_OVERVIEW, .choose = overview},
-    {.label = STRING_RULES, .choose = read_rules},
-    {.label = STRING_SAVE_AS, .choose = save_as, .is_there = has_save},
-    {.label = STRING_STAND_IN,
+    {.icon = &icon_bulb, .label = STRING_HINT, .choose = hint, .value = hint_value},
+    {.icon = &icon_back, .label = STRING_UNDO, .choose = undo, .value = undo_value},
+    {.icon = &icon_eye,
+     .label = STRING_LAST_MOVE,
+     .choose = replay_last,
+     .value = replay_value},
+    {.icon = &icon_again,
+     .label = STRING_REPLAY,
+     .choose = replay_round,
+     .value = replay_value},
+    {.icon = &icon_table, .label = STRING_OVERVIEW, .choose = overview},
+    {.icon = &icon_book, .label = STRING_RULES, .choose = read_rules},
+    {.icon = &icon_load,
+     .label = STRING_SAVE_AS,
+     .choose = save_as,
+     .is_there = has_save},
+    {.icon = &icon_levels[1],
+     .label = STRING_STAND_IN,
      .choose = ask_stand_in,
      .is_there = together_is_player_away},
-    {.label = STRING_GIVE_UP, .choose = ask_give_up, .is_there = is_ours},
-    {.label = STRING_SAVE_AND_LEAVE, .choose = leave, .is_there = is_ours},
-    {.label = STRING_LEAVE_TABLE, .choose = leave, .is_there = table_is_guest},
+    {.icon = &icon_flag,
+     .label = STRING_GIVE_UP,
+     .choose = ask_give_up,
+     .is_there = is_ours},
+    {.icon = &icon_door,
+     .label = STRING_SAVE_AND_LEAVE,
+     .choose = leave,
+     .is_there = is_ours},
+    {.icon = &icon_door,
+     .label = STRING_LEAVE_TABLE,
+     .choose = leave,
+     .is_there = table_is_guest},
     {.label = STRING_NONE},
 };
 

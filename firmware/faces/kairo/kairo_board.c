@@ -51,6 +51,12 @@ bool kairo_panel_hides_board(void) {
     return kairo_layout()->caption.height > 0;
 }
 
+int kairo_board_hidden_px(int y) {
+    const area_t *board = &kairo_layout()->board;
+    const int hidden = board->y + board->height - y;
+    return hidden > 0 ? hidden : 0;
+}
+
 // --- Where a site is ------------------------------------------------------------------
 
 // There is a gap of a pixel between segments, for the line.

@@ -22,6 +22,9 @@ typedef struct {
 const kairo_layout_t *kairo_layout(void);
 bool kairo_panel_hides_board(void);
 
+// How much of the board's lower edge is under what covers the screen from `y` on.
+int kairo_board_hidden_px(int y);
+
 // What is to be seen on the board.
 typedef struct {
     const kairo_state_t *state;

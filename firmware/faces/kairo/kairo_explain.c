@@ -153,7 +153,7 @@ static void add_building(text_t *out, uint8_t site) {
         return;
     }
     if (phase != KAIRO_SETUP && kairo_hand_count(shown(), shown()->turn) == 0) {
-        add(out, STRING_KAIRO_WHY_NO_CARDS, NULL, NULL, NULL);
+        add(out, kairo_why_no_cards(), NULL, NULL, NULL);
     } else {
         add_why_not(out, site);
     }

@@ -231,6 +231,7 @@ static int draw_colours(const area_t *area, int y, const kairo_state_t *state,
     }
     const int digits_px = canvas_text_height(font) + 1;
     const int medals_y = y + KAIRO_ICON_PX + 1 + (with_coins ? digits_px : 0);
+    bool has_any = false;
     for (unsigned colour = 0; colour < KAIRO_COLOURS; colour++) {
         const int x = kairo_column_x(area, colour);
         if (with_coins) {
@@ -239,8 +240,9 @@ static int draw_colours(const area_t *area, int y, const kairo_state_t *state,
             kairo_draw_icon(x, y, colour);
         }
         draw_medals(x, medals_y, state, player, colour);
+        has_any |= has_medal(state, player, colour);
     }
-    return medals_y + MEDAL_PX + 1;
+    return has_any ? medals_y + MEDAL_PX + 1 : medals_y - 1;
 }
 
 // The hand of the viewer if it has room up to `right_x`, else how many cards it is.
@@ -302,12 +304,22 @@ int kairo_draw_supply(const area_t *area, const kairo_state_t *state) {
 
 // --- Small screens --------------------------------------------------------------------
 
+static int caption_top(const char *text) {
+    const area_t *area = &kairo_layout()->caption;
+    const font_t font = kairo_label_font();
+    const int lines = (int)canvas_count_lines(area->width, font, text);
+    return area->y + area->height + 1 - lines * canvas_line_height(font);
+}
+
+int kairo_caption_text_hides(const char *text) {
+    return kairo_board_hidden_px(caption_top(text) - 1);
+}
+
 void kairo_draw_caption(const char *text) {
     enum { LINES_MAX = 3 };
     const area_t *area = &kairo_layout()->caption;
     const font_t font = kairo_label_font();
-    const int lines = (int)canvas_count_lines(area->width, font, text);
-    const int y = area->y + area->height + 1 - lines * canvas_line_height(font);
+    const int y = caption_top(text);
     canvas_ink(INK_OFF);
     canvas_box(area->x, y - 1, area->width, canvas_height());
     canvas_ink(INK_ON);
@@ -327,6 +339,19 @@ void kairo_draw_strip(uint8_t player, const uint8_t *cards, unsigned count) {
         kairo_draw_card(area->x, y, cards[i]);
         words_say(area->x, y + KAIRO_CARD_PX, kairo_card_name(cards[i]));
     }
+}
+
+void kairo_draw_strip_count(unsigned cards, unsigned icon, unsigned number) {
+    const area_t *area = &kairo_layout()->strip;
+    const font_t font = kairo_label_font();
+    const int x = area->x + (area->width - number_width(font, number) + 1) / 2;
+    int y = area->y + KAIRO_EMBLEM_PX + 2 + (int)cards * KAIRO_CARD_PX;
+    if (cards == 0) {
+        kairo_draw_icon(area->x + (area->width - KAIRO_ICON_PX) / 2, y, icon);
+        y += KAIRO_ICON_PX + 1;
+    }
+    say(x, y, font, icon);
+    kairo_draw_amount(x, y, font, number);
 }
 
 void kairo_draw_colours_strip(const area_t *area, unsigned chosen,

@@ -47,13 +47,19 @@ void kairo_draw_hand(int x, int y, int step, const kairo_player_t *player,
 // The same from top to bottom.
 void kairo_draw_hand_down(int x, int y, const kairo_player_t *player, uint8_t new_card);
 
-// A line under the board of a small screen; it takes more where it must.
+// A line under the board of a small screen; it takes more where it must, and then hides
+// so much of the board.
 void kairo_draw_caption(const char *text);
+int kairo_caption_text_hides(const char *text);
 
 // The strip beside it: a player (KAIRO_NOBODY: none) and up to three cards. Or the
 // colours below each other, one of them pointed at, with a dot for those of no kind.
 void kairo_draw_strip(uint8_t player, const uint8_t *cards, unsigned count);
 void kairo_draw_colours_strip(const area_t *area, unsigned chosen,
                               const uint8_t kinds[KAIRO_COLOURS]);
+
+// Below so many cards of the strip, how many of what the picture is the player has. Cards
+// need no picture of what they are.
+void kairo_draw_strip_count(unsigned cards, unsigned icon, unsigned number);
 
 #endif

@@ -7,7 +7,8 @@
 #include <string.h>
 
 enum {
-    GAP_PX = 2,          // between what is at the left and what is at the right
+    GAP_PX = 2,          // at least, between what is at the left and what is at the right
+    LARGE_GAP_PX = 4,    // and in large letters
     CAPTION_PX_MAX = 21, // more would hide the cursor
 };
 
@@ -47,8 +48,18 @@ static int words_px(const kairo_line_t *line, int width) {
     return width - before_px(line) - behind_px(line) - right;
 }
 
+// A line that is too wide is drawn in smaller letters, and broken where it may be. Large
+// text has no smaller ones than these.
+static font_t least_font(void) {
+    return canvas_text_is_large() ? FONT_NORMAL : FONT_SMALL;
+}
+
 static bool is_one_line(const kairo_line_t *line, int width, font_t font) {
-    return canvas_text_width(font, line->left) + canvas_text_width(font, line->right) <=
+    const bool is_large = canvas_text_is_large() &&
+                          canvas_text_height(font) > canvas_text_height(least_font());
+    const int more_px = is_large && line->right[0] != '\0' ? LARGE_GAP_PX - GAP_PX : 0;
+    return canvas_text_width(font, line->left) + canvas_text_width(font, line->right) +
+               more_px <=
            words_px(line, width);
 }
 
@@ -57,12 +68,6 @@ static bool fits(const kairo_line_t *line, int width, font_t font) {
                ? is_one_line(line, width, font)
                : canvas_text_fits(words_px(line, width), 2 * canvas_line_height(font),
                                   font, line->left);
-}
-
-// A line that is too wide is drawn in smaller letters, and broken where it may be. Large
-// text has no smaller ones than these.
-static font_t least_font(void) {
-    return canvas_text_is_large() ? FONT_NORMAL : FONT_SMALL;
 }
 
 static font_t font_of(const kairo_line_t *line, int width, font_t font) {
@@ -183,16 +188,7 @@ static look_t find_look(const kairo_panel_lines_t *lines, int width, int height)
     return *look;
 }
 
-void kairo_draw_lines(const area_t *area, const kairo_panel_lines_t *lines) {
-    const look_t look = find_look(lines, area->width, area->height);
-    draw_ranked(area, lines, (font_t)look.font, look.rank);
-}
-
-// --- Captions -------------------------------------------------------------------------
-
-static look_t caption_look(const kairo_panel_lines_t *lines) {
-    return find_look(lines, kairo_layout()->caption.width, CAPTION_PX_MAX);
-}
+// --- Shortening -----------------------------------------------------------------------
 
 // Keeps what an action brings, which differs from place to place, and drops its name:
 // "A: +2". But words that must not be overlooked stay.
@@ -205,14 +201,57 @@ static void shorten(kairo_line_t *line) {
     }
 }
 
+// What an action brings stands behind the words above it that are shown with it, if they
+// leave it room.
+static bool move_right_up(kairo_panel_lines_t *lines, unsigned n, int width) {
+    kairo_line_t *line = &lines->line[n];
+    while (n > 0 && lines->line[n - 1].rank > line->rank) {
+        n--;
+    }
+    kairo_line_t *above = n > 0 ? &lines->line[n - 1] : line;
+    if (above->right[0] != '\0') {
+        return false;
+    }
+    memcpy(above->right, line->right, sizeof above->right);
+    if (!is_one_line(above, width, least_font())) {
+        above->right[0] = '\0';
+        return false;
+    }
+    line->right[0] = '\0';
+    return true;
+}
+
 void kairo_caption_shorten(kairo_panel_lines_t *lines) {
     const int width = kairo_layout()->caption.width;
     kairo_use_icons();
     for (unsigned i = 0; i < lines->count && canvas_text_is_large(); i++) {
-        if (is_folded(&lines->line[i], width)) {
+        if (is_folded(&lines->line[i], width) && !move_right_up(lines, i, width)) {
             shorten(&lines->line[i]);
         }
     }
+}
+
+// Too high for the panel in any look.
+static bool is_too_high(const kairo_panel_lines_t *lines, const area_t *area) {
+    const look_t look = find_look(lines, area->width, area->height);
+    return total_height(lines, area->width, (font_t)look.font, look.rank) > area->height;
+}
+
+void kairo_draw_lines(const area_t *area, kairo_panel_lines_t *lines) {
+    for (unsigned i = lines->count; i-- > 0 && is_too_high(lines, area);) {
+        if (is_folded(&lines->line[i], area->width) &&
+            !move_right_up(lines, i, area->width)) {
+            shorten(&lines->line[i]);
+        }
+    }
+    const look_t look = find_look(lines, area->width, area->height);
+    draw_ranked(area, lines, (font_t)look.font, look.rank);
+}
+
+// --- Captions -------------------------------------------------------------------------
+
+static look_t caption_look(const kairo_panel_lines_t *lines) {
+    return find_look(lines, kairo_layout()->caption.width, CAPTION_PX_MAX);
 }
 
 static area_t caption_area(const kairo_panel_lines_t *lines) {
@@ -224,9 +263,7 @@ static area_t caption_area(const kairo_panel_lines_t *lines) {
 }
 
 int kairo_caption_hides(const kairo_panel_lines_t *lines) {
-    const area_t *board = &kairo_layout()->board;
-    const int hidden = board->y + board->height - (caption_area(lines).y - 1);
-    return hidden > 0 ? hidden : 0;
+    return kairo_board_hidden_px(caption_area(lines).y - 1);
 }
 
 void kairo_draw_caption_lines(const kairo_panel_lines_t *lines) {

@@ -45,7 +45,7 @@ text_t kairo_line_left(kairo_line_t *line);
 text_t kairo_line_right(kairo_line_t *line);
 
 // Draws them from the top of the area on.
-void kairo_draw_lines(const area_t *area, const kairo_panel_lines_t *lines);
+void kairo_draw_lines(const area_t *area, kairo_panel_lines_t *lines);
 
 // Large text has two lines below the board of a small screen: what has no room beside its
 // figure is shortened.

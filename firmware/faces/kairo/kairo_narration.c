@@ -33,9 +33,27 @@ static uint8_t walker_site(void) {
         .walk[step < kairo_narration.walk_count ? step : kairo_narration.walk_count - 1u];
 }
 
+// What is said under the board of a small screen.
+static void write_caption(text_t *out) {
+    if (kairo_beat_subject() != KAIRO_NOBODY) {
+        text_string(out, table_seat(kairo_beat_subject())->name);
+        text_char(out, ' ');
+    }
+    kairo_beat_write(out);
+}
+
+static int caption_hides(void) {
+    char caption[KAIRO_WORDS_BYTES];
+    text_t out = text_over(caption, sizeof caption);
+    write_caption(&out);
+    kairo_use_icons();
+    return kairo_panel_hides_board() ? kairo_caption_text_hides(caption) : 0;
+}
+
 // Nothing of the move is to be seen before its tile appears or its customer walks.
 static kairo_scene_t find_scene(void) {
-    kairo_scene_t scene = {.state = kairo_narration_after(), .blink = true};
+    kairo_scene_t scene = {
+        .state = kairo_narration_after(), .blink = true, .hidden_px = caption_hides()};
     if (kairo_narration.move.kind <= KAIRO_LURE) {
         scene.focus = kairo_narration.move.target;
     }
@@ -168,17 +186,28 @@ bool kairo_narrate_tick(void) {
 
 // --- Drawing --------------------------------------------------------------------------
 
-static void draw_small(const char *words, const uint8_t *cards, unsigned count) {
+// How many the player has now, because two cards that are drawn look the same.
+static void draw_small_count(unsigned cards) {
+    const kairo_player_t *player =
+        &kairo_narration_after()->player[kairo_narration.player];
+    const bool takes = kairo_beat() == KAIRO_BEAT_TAKES;
+    if (takes && kairo_narration.move.target == KAIRO_TAKE_BARKER) {
+        kairo_draw_strip_count(cards, KAIRO_ICON_BARKER, player->barkers);
+    } else if (takes || kairo_beat() == KAIRO_BEAT_DISCARDS) {
+        kairo_draw_strip_count(
+            cards, KAIRO_ICON_CARD,
+            kairo_hand_count(kairo_narration_after(), kairo_narration.player));
+    }
+}
+
+static void draw_small(const uint8_t *cards, unsigned count) {
     char caption[KAIRO_WORDS_BYTES];
     text_t out = text_over(caption, sizeof caption);
-    if (kairo_beat_subject() != KAIRO_NOBODY) {
-        text_string(&out, table_seat(kairo_beat_subject())->name);
-        text_char(&out, ' ');
-    }
-    text_string(&out, words);
+    write_caption(&out);
     kairo_draw_strip(kairo_beat_subject() == KAIRO_NOBODY ? kairo_narration.player
                                                           : kairo_beat_subject(),
                      cards, count);
+    draw_small_count(count);
     if (kairo_beat_is_secret_draw()) {
         const area_t *board = &kairo_layout()->board;
         const kairo_point_t at = {board->x + 10, board->y + 1};
@@ -197,7 +226,10 @@ static void draw_cards(kairo_point_t at, const uint8_t *cards, unsigned count) {
     }
 }
 
-static void draw_large(const char *words, const uint8_t *cards, unsigned count) {
+static void draw_large(const uint8_t *cards, unsigned count) {
+    char words[KAIRO_WORDS_BYTES];
+    text_t out = text_over(words, sizeof words);
+    kairo_beat_write(&out);
     const area_t *panel = &kairo_layout()->panel;
     const uint8_t who = kairo_beat_subject() == KAIRO_NOBODY ? kairo_narration.player
                                                              : kairo_beat_subject();
@@ -224,15 +256,12 @@ static void draw_large(const char *words, const uint8_t *cards, unsigned count) 
 void kairo_narrate_draw(void) {
     const kairo_scene_t scene = find_scene();
     kairo_draw_board(&scene);
-    char words[KAIRO_WORDS_BYTES];
-    text_t out = text_over(words, sizeof words);
-    kairo_beat_write(&out);
     uint8_t cards[KAIRO_DISPLAY];
     const unsigned count = kairo_beat_find_cards(cards);
     if (kairo_panel_hides_board()) {
-        draw_small(words, cards, count);
+        draw_small(cards, count);
     } else {
-        draw_large(words, cards, count);
+        draw_large(cards, count);
     }
     draw_life(&scene);
 }

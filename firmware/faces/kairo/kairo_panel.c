@@ -388,7 +388,8 @@ static void draw_take_step(const area_t *area, const kairo_chooser_t *chooser) {
     const char *which = shown()->phase == KAIRO_DRAW ? "2/2" : "1/2";
     const int hand_px =
         (int)kairo_hand_count(shown(), shown()->turn) * KAIRO_CARD_ROW_PX - 1;
-    kairo_draw_words(area->x, area->y + 1, area->width, 1, which);
+    const int gap_px = canvas_text_height(kairo_label_font()) < KAIRO_CARD_PX ? 1 : 0;
+    kairo_draw_words(area->x, area->y + gap_px, area->width, 1, which);
     kairo_draw_hand(area->x + area->width - hand_px, area->y, KAIRO_CARD_ROW_PX, player,
                     chooser->new_card);
     const area_t list = below(area, area->y + KAIRO_CARD_ROW_PX);

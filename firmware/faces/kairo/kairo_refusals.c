@@ -147,6 +147,13 @@ static void write_segments(text_t *out, uint16_t segments) {
     }
 }
 
+// In the final phase there is no drawing.
+string_t kairo_why_no_cards(void) {
+    const kairo_state_t *state = table_shown();
+    return state->phase == KAIRO_FINAL ? STRING_KAIRO_WHY_NO_CARDS_NOW
+                                       : STRING_KAIRO_WHY_NO_CARDS;
+}
+
 void kairo_say_why_not(uint8_t colour) {
     const kairo_state_t *state = table_shown();
     const bool has_stall = state->stand[state->turn][colour].stall != KAIRO_NO_SITE;

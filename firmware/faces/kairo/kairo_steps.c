@@ -59,6 +59,24 @@ static void open_action(void) {
     chooser()->row = can_build ? 0 : skips_lure ? 2 : 1;
 }
 
+static kairo_move_t take_of(uint8_t row) {
+    return (kairo_move_t){.kind = KAIRO_TAKE, .target = (uint8_t)(row + 1)};
+}
+
+// The cursor starts where there is something to take.
+static void open_take(void) {
+    open_list();
+    for (uint8_t row = 0; row < KAIRO_TAKE_BARKER; row++) {
+        const kairo_move_t move = take_of(row);
+        game_move_t any;
+        memcpy(&any, &move, sizeof any);
+        if (table_check(&any).code == KAIRO_OK) {
+            chooser()->row = row;
+            return;
+        }
+    }
+}
+
 // Left out of a move are the things chosen in this step and later.
 static kairo_move_t begun(bool with_target, bool with_entry) {
     const kairo_move_t *move = &chooser()->move;
@@ -155,9 +173,8 @@ static kairo_step_t accept_action(void) {
     switch (kairo_chooser_action(chooser()->row)) {
     case KAIRO_ACTION_BUILD:
         // Where nothing can be built for other reasons, each colour says its own.
-        return kairo_hand_count(shown(), shown()->turn) == 0
-                   ? say(STRING_KAIRO_WHY_NO_CARDS)
-                   : KAIRO_STEP_WHAT;
+        return kairo_hand_count(shown(), shown()->turn) == 0 ? say(kairo_why_no_cards())
+                                                             : KAIRO_STEP_WHAT;
     case KAIRO_ACTION_LURE:
         return can_lure() ? KAIRO_STEP_CUSTOMER : say(STRING_KAIRO_WHY_NO_CUSTOMER);
     case KAIRO_ACTION_DRAW:
@@ -220,8 +237,7 @@ static kairo_step_t accept_take(void) {
     if (chooser()->row == KAIRO_TAKE_BARKER) {
         return KAIRO_STEP_LOOK;
     }
-    const kairo_move_t move = {.kind = KAIRO_TAKE,
-                               .target = (uint8_t)(chooser()->row + 1)};
+    const kairo_move_t move = take_of(chooser()->row);
     kairo_chooser_keep_hand();
     return play(&move);
 }
@@ -384,7 +400,7 @@ const kairo_step_rules_t kairo_steps[KAIRO_STEP_COUNT] = {
                              kairo_hint_customer, NULL, STRING_KAIRO_HELP_CUSTOMER},
     [KAIRO_STEP_LURE] = {true, open_lure, accept_lure, board_arrow, kairo_hint_lure, NULL,
                          STRING_KAIRO_HELP_ENTRY_OF_LURE},
-    [KAIRO_STEP_TAKE] = {false, open_list, accept_take, list_arrow, kairo_hint_take,
+    [KAIRO_STEP_TAKE] = {false, open_take, accept_take, list_arrow, kairo_hint_take,
                          take_rows, STRING_KAIRO_HELP_TAKE},
     [KAIRO_STEP_THROW] = {false, open_list, accept_throw, list_arrow, kairo_hint_throw,
                           throw_rows, STRING_KAIRO_HELP_THROW},

@@ -51,6 +51,9 @@ void kairo_word_refusal(text_t *out, game_refusal_t refusal);
 
 // Says over the picture why a wish was refused, and why nothing of a colour can be built.
 void kairo_say_refusal(game_refusal_t refusal);
+
+// Why nothing can be built with an empty hand.
+string_t kairo_why_no_cards(void);
 void kairo_say_why_not(uint8_t colour);
 
 // The name of a colour as it is said of a stall or a customer.

@@ -27,17 +27,31 @@ static bool has_border(uint8_t colour) {
     return marrakech_layout()->is_wide || colour == MARRAKECH_YELLOW;
 }
 
-void marrakech_draw_weave(int x, int y, int width, int height, uint8_t colour) {
-    for (int dy = 0; dy < height; dy++) {
-        for (int dx = 0; dx < width; dx++) {
-            if (weaves[colour][dy % 4] >> (dx % 4) & 1) {
-                canvas_pixel(x + dx, y + dy);
+// Does a rug of this area light the pixel, which lies in it? Of one whose colour is not
+// known there is the outline.
+static bool weave_lights(const area_t *rug, uint8_t colour, int x, int y) {
+    const int dx = x - rug->x;
+    const int dy = y - rug->y;
+    const bool is_edge =
+        dx == 0 || dy == 0 || dx == rug->width - 1 || dy == rug->height - 1;
+    if (colour == MARRAKECH_NO_COLOUR) {
+        return is_edge;
+    }
+    return (is_edge && has_border(colour)) || (weaves[colour][dy % 4] >> (dx % 4) & 1);
+}
+
+static void draw_weave(const area_t *rug, uint8_t colour) {
+    for (int y = rug->y; y < rug->y + rug->height; y++) {
+        for (int x = rug->x; x < rug->x + rug->width; x++) {
+            if (weave_lights(rug, colour, x, y)) {
+                canvas_pixel(x, y);
             }
         }
     }
-    if (has_border(colour)) {
-        canvas_frame(x, y, width, height);
-    }
+}
+
+void marrakech_draw_weave(int x, int y, int width, int height, uint8_t colour) {
+    draw_weave(&(area_t){x, y, width, height}, colour);
 }
 
 static int left_of(uint8_t square) {
@@ -56,60 +70,60 @@ area_t marrakech_square_area(uint8_t square) {
     return (area_t){left_of(square), top_of(square), size, size};
 }
 
-// How much has been rolled out of a rug that lies from one square to the same one, or to
-// the one east or south of it. Stripes without a border come two rows at a time: a dark
-// row on bare ground would be no other picture.
-static int rolled_out_px(uint8_t from, uint8_t to, uint8_t colour, int part) {
+// What has been rolled out of a rug that lies from one square to the same one, or to the
+// one east or south of it.
+static area_t rolled_out(uint8_t from, uint8_t to, int part) {
     const int size = marrakech_layout()->pitch_px - 1;
-    const int length = left_of(to) - left_of(from) + top_of(to) - top_of(from);
-    const int px = (size + length) * part / MARRAKECH_WHOLE;
-    const bool ends_dark =
-        colour == MARRAKECH_BROWN && !has_border(colour) && part < MARRAKECH_WHOLE;
-    return ends_dark ? px | 1 : px;
-}
-
-static void draw_rug_part(uint8_t from, uint8_t to, uint8_t colour, int part) {
-    const int size = marrakech_layout()->pitch_px - 1;
-    const int x = left_of(from);
-    const int y = top_of(from);
-    const int rolled_out = rolled_out_px(from, to, colour, part);
-    const bool is_level = left_of(to) != x;
-    const int width = is_level ? rolled_out : size;
-    const int height = is_level ? size : rolled_out;
-    canvas_ink(INK_OFF);
-    canvas_box(x, y, width, height);
-    canvas_ink(INK_ON);
-    if (colour == MARRAKECH_NO_COLOUR) {
-        canvas_frame(x, y, width, height);
+    area_t area = {left_of(from), top_of(from), size, size};
+    if (left_of(to) != area.x) {
+        area.width = (left_of(to) - area.x + size) * part / MARRAKECH_WHOLE;
     } else {
-        marrakech_draw_weave(x, y, width, height, colour);
+        area.height = (top_of(to) - area.y + size) * part / MARRAKECH_WHOLE;
     }
+    return area;
 }
 
-static void draw_rug(uint8_t from, uint8_t to, uint8_t colour) {
-    draw_rug_part(from, to, colour, MARRAKECH_WHOLE);
+static void draw_rug(const area_t *rug, uint8_t colour) {
+    canvas_ink(INK_OFF);
+    canvas_box(rug->x, rug->y, rug->width, rug->height);
+    canvas_ink(INK_ON);
+    draw_weave(rug, colour);
+}
+
+// The rug, or half of one, that lies on a square.
+static area_t rug_on(const marrakech_state_t *state, uint8_t square) {
+    uint8_t from = square;
+    if (marrakech_only(square) >> 1 & state->whole.east) {
+        from = (uint8_t)(square - 1);
+    } else if (marrakech_only(square) >> MARRAKECH_ROW_STEP & state->whole.south) {
+        from = (uint8_t)(square - MARRAKECH_ROW_STEP);
+    }
+    uint8_t to = from;
+    if (state->whole.east & marrakech_only(from)) {
+        to = (uint8_t)(from + 1);
+    } else if (state->whole.south & marrakech_only(from)) {
+        to = (uint8_t)(from + MARRAKECH_ROW_STEP);
+    }
+    return rolled_out(from, to, MARRAKECH_WHOLE);
+}
+
+// The dot of a bare square.
+static bool dot_lights(uint8_t square, int x, int y) {
+    const int middle = marrakech_layout()->pitch_px / 2 - 1;
+    return x == left_of(square) + middle && y == top_of(square) + middle;
 }
 
 static void draw_square(const marrakech_state_t *state, uint8_t square) {
     const marrakech_cell_t cell = state->cell[square];
-    const int middle = marrakech_layout()->pitch_px / 2 - 1;
     if (cell == MARRAKECH_CELL_EMPTY) {
+        const int middle = marrakech_layout()->pitch_px / 2 - 1;
         canvas_pixel(left_of(square) + middle, top_of(square) + middle);
         return;
     }
-    const marrakech_set_t here = marrakech_only(square);
-    const marrakech_set_t later = here >> 1 & state->whole.east;
-    const marrakech_set_t lower = here >> MARRAKECH_ROW_STEP & state->whole.south;
-    if ((later | lower) != 0) {
-        return; // drawn with its earlier half
+    const area_t rug = rug_on(state, square);
+    if (rug.x == left_of(square) && rug.y == top_of(square)) { // else with its first half
+        draw_rug(&rug, marrakech_cell_colour(cell));
     }
-    uint8_t to = square;
-    if (state->whole.east & here) {
-        to = (uint8_t)(square + 1);
-    } else if (state->whole.south & here) {
-        to = (uint8_t)(square + MARRAKECH_ROW_STEP);
-    }
-    draw_rug(square, to, marrakech_cell_colour(cell));
 }
 
 // --- Assam ----------------------------------------------------------------------------
@@ -259,9 +273,86 @@ void marrakech_draw_board(const marrakech_scene_t *scene) {
         draw_mark(scene->marks[i], i + 1);
     }
     if (scene->rug_part > 0) {
-        draw_rug_part(scene->rug[0], scene->rug[1], scene->rug_colour, scene->rug_part);
+        const area_t rug = rolled_out(scene->rug[0], scene->rug[1], scene->rug_part);
+        draw_rug(&rug, scene->rug_colour);
     }
     draw_assam(scene);
+}
+
+// --- The look -------------------------------------------------------------------------
+
+static bool is_in(const area_t *area, int x, int y) {
+    return x >= area->x && x < area->x + area->width && y >= area->y &&
+           y < area->y + area->height;
+}
+
+// What lies on a square, from the top.
+typedef struct {
+    uint8_t square;
+    uint8_t new_colour, colour;
+    area_t assam, new_rug, rug;
+} pile_t;
+
+static pile_t pile_on(const marrakech_scene_t *scene, uint8_t square,
+                      const area_t *assam) {
+    const marrakech_cell_t cell = scene->state->cell[square];
+    pile_t pile = {.square = square, .assam = *assam, .new_colour = scene->rug_colour};
+    if (scene->rug_part > 0) {
+        pile.new_rug = rolled_out(scene->rug[0], scene->rug[1], scene->rug_part);
+    }
+    if (cell != MARRAKECH_CELL_EMPTY) {
+        pile.rug = rug_on(scene->state, square);
+        pile.colour = marrakech_cell_colour(cell);
+    }
+    return pile;
+}
+
+// Under Assam and his dark rim nothing changes.
+static bool pile_lights(const pile_t *pile, int x, int y) {
+    if (is_in(&pile->assam, x, y)) {
+        return false;
+    }
+    if (is_in(&pile->new_rug, x, y)) {
+        return weave_lights(&pile->new_rug, pile->new_colour, x, y);
+    }
+    if (is_in(&pile->rug, x, y)) {
+        return weave_lights(&pile->rug, pile->colour, x, y);
+    }
+    return pile->rug.width == 0 && dot_lights(pile->square, x, y);
+}
+
+// Of the square and the gap behind it.
+static marrakech_look_t pile_look(const pile_t *pile) {
+    const int pitch = marrakech_layout()->pitch_px;
+    const int left = left_of(pile->square);
+    const int top = top_of(pile->square);
+    marrakech_look_t look = 0;
+    for (int y = top; y < top + pitch; y++) {
+        for (int x = left; x < left + pitch; x++) {
+            look = marrakech_look_add(look, pile_lights(pile, x, y));
+        }
+    }
+    return look;
+}
+
+// A rug lights pixels that were lit already, and cuts the rugs beside it.
+static marrakech_look_t rug_look(const marrakech_scene_t *scene, const pose_t *pose) {
+    const int figure_px =
+        marrakech_layout()->is_wide ? wide_figure.size : small_figure.size;
+    const area_t assam = {pose->x - 1, pose->y - 1, figure_px + 2, figure_px + 2};
+    const int pitch = marrakech_layout()->pitch_px;
+    const area_t last = marrakech_square_area(scene->rug[1]);
+    const area_t first = marrakech_square_area(scene->rug[0]);
+    marrakech_look_t look = 0;
+    for (uint8_t square = 0; square < MARRAKECH_SQUARE_END; square++) {
+        const area_t at = marrakech_square_area(square);
+        if (marrakech_on_board(square) && at.x >= first.x - pitch &&
+            at.x <= last.x + pitch && at.y >= first.y - pitch && at.y <= last.y + pitch) {
+            const pile_t pile = pile_on(scene, square, &assam);
+            look = marrakech_look_add(look, (int)pile_look(&pile));
+        }
+    }
+    return look;
 }
 
 marrakech_look_t marrakech_scene_look(const marrakech_scene_t *scene) {
@@ -269,9 +360,6 @@ marrakech_look_t marrakech_scene_look(const marrakech_scene_t *scene) {
     marrakech_look_t look = marrakech_look_add(0, pose.x);
     look = marrakech_look_add(look, pose.y);
     look = marrakech_look_add(look, pose.facing);
-    const int rug_px = scene->rug_part == 0
-                           ? 0
-                           : rolled_out_px(scene->rug[0], scene->rug[1],
-                                           scene->rug_colour, scene->rug_part);
-    return marrakech_look_add(look, rug_px);
+    const bool has_rug = scene->rug[0] != scene->rug[1];
+    return marrakech_look_add(look, has_rug ? (int)rug_look(scene, &pose) : 0);
 }

@@ -28,8 +28,8 @@ typedef struct {
     uint8_t assam_part;               // how far he has got there, 0 .. MARRAKECH_WHOLE
     uint8_t marks[MARRAKECH_DIE_MAX]; // squares marked 1, 2, 3, 4
     uint8_t mark_count;
-    uint8_t rug_part; // of a rug being laid so much is rolled out; 0: there is none
-    uint8_t rug[2];
+    uint8_t rug_part;   // of a rug being laid so much is rolled out; 0: there is none
+    uint8_t rug[2];     // or all of it is in `state`
     uint8_t rug_colour; // MARRAKECH_NO_COLOUR: not known, only its outline
 } marrakech_scene_t;
 

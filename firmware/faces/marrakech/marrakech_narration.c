@@ -170,12 +170,12 @@ static void place_coins(marrakech_narrated_t *narrated) {
 }
 
 static void place_rug(marrakech_scene_t *scene) {
+    scene->rug[0] = self.move.earlier;
+    scene->rug[1] = self.move.later;
     if (self.tick + 1 >= UNROLL_TICKS) {
         scene->state = after();
         return;
     }
-    scene->rug[0] = self.move.earlier;
-    scene->rug[1] = self.move.later;
     scene->rug_colour = marrakech_colour_at(after(), self.move.earlier);
     scene->rug_part = (uint8_t)((self.tick + 1) * MARRAKECH_WHOLE / UNROLL_TICKS);
 }

@@ -94,6 +94,16 @@ static int draw_owner(int x, int y, uint8_t players, uint8_t player) {
     return x;
 }
 
+// Large figures may leave no room for rugs, of which two players have two each: then the
+// emblem alone.
+static int draw_owner_within(int x, int y, int width, uint8_t players, uint8_t player) {
+    if (owner_px(players) <= width) {
+        return draw_owner(x, y, players, player);
+    }
+    draw_emblem(x, y, player);
+    return x + EMBLEM_PX + 1;
+}
+
 static void strike_out(int x, int y, int width) {
     canvas_box(x, y, width, 1);
 }
@@ -192,13 +202,8 @@ static void draw_purse(const marrakech_narrated_t *narrated, uint8_t player) {
     const int half_px = marrakech_layout()->panel_width / 2;
     const int right_x = is_pair ? panel_right() : spot.x + half_px - 3;
     const string_number_t dirhams = string_number(narrated->dirhams[player]);
-    // Large figures may leave no room for rugs, of which two players have two each.
     const int room = right_x - spot.x - width_of(dirhams.digits);
-    if (owner_px(players) <= room) {
-        draw_owner(spot.x, spot.y, players, player);
-    } else {
-        draw_emblem(spot.x, spot.y, player);
-    }
+    draw_owner_within(spot.x, spot.y, room, players, player);
     draw_figures(spot.x, right_x, spot.y + 1, dirhams.digits);
 }
 
@@ -216,9 +221,10 @@ static void draw_purses(const marrakech_narrated_t *narrated) {
 // Whose turn it is, their rugs and dirhams.
 static int draw_heading(const marrakech_state_t *state) {
     const uint8_t player = state->turn;
-    const int end_x = draw_owner(panel_x(), 0, state->players, player) + 1;
     const string_number_t dirhams = string_number(state->dirhams[player]);
     const int number_x = panel_right() - width_of(dirhams.digits);
+    const int end_x =
+        1 + draw_owner_within(panel_x(), 0, number_x - panel_x(), state->players, player);
     canvas_text(number_x, base_of(1), font(), dirhams.digits);
     draw_name(end_x, 1, number_x - GAP_PX, player);
     return heading_px();
@@ -239,26 +245,39 @@ typedef struct {
     int row_px;
     int odds_x; // 0: there is no room for them
     bool has_heads;
+    bool has_odds_head; // where all three have room side by side
     bool has_prompt;
     bool has_last_turn;
 } rolls_t;
 
-static rolls_t place_rolls(void) {
-    const int head_px = is_wide() ? line_px() : text_px() + 1;
-    const int heads_width = width_of(string(STRING_MARRAKECH_HEAD_ROLL)) +
-                            width_of(string(STRING_MARRAKECH_HEAD_ODDS)) +
+// Beside a large screen's board there is always room for them. Below a long word for the
+// roll they keep clear of a toll of one digit, and of a roll where their head has no
+// room.
+static void place_odds(rolls_t *rolls) {
+    const int roll_px = width_of(string(STRING_MARRAKECH_HEAD_ROLL));
+    const int heads_width = roll_px + width_of(string(STRING_MARRAKECH_HEAD_ODDS)) +
                             width_of(string(STRING_MARRAKECH_HEAD_PAY)) + 2 * GAP_PX;
     const int small_width =
         DIE_HEAD_PX + width_of("17") + width_of("-9") + SWATCH_PX + 2 * GAP_PX;
-    const bool has_odds =
-        (is_wide() ? heads_width : small_width) <= marrakech_layout()->panel_width;
+    rolls->has_odds_head = heads_width <= marrakech_layout()->panel_width;
+    if (is_wide()) {
+        const int toll_x =
+            panel_right() - SWATCH_PX - EMBLEM_PX - GAP_PX - width_of("-9");
+        const int clear_x = toll_x - GAP_PX - width_of("1/6");
+        const int head_x = panel_x() + roll_px + GAP_PX;
+        rolls->odds_x = head_x < clear_x ? head_x : clear_x;
+    } else if (small_width <= marrakech_layout()->panel_width) {
+        rolls->odds_x = panel_x() + DIE_HEAD_PX + GAP_PX;
+    }
+}
+
+static rolls_t place_rolls(void) {
+    const int head_px = is_wide() ? line_px() : text_px() + 1;
     const int room = canvas_height() + 1;
     int used = MARRAKECH_DIE_MAX * (text_px() + 1);
     rolls_t rolls = {.has_heading = used + heading_px() <= room};
     used += rolls.has_heading ? heading_px() : 0;
-    const int roll_px =
-        is_wide() ? width_of(string(STRING_MARRAKECH_HEAD_ROLL)) : DIE_HEAD_PX;
-    rolls.odds_x = has_odds ? panel_x() + roll_px + GAP_PX : 0;
+    place_odds(&rolls);
     rolls.has_heads = used + head_px <= room;
     used += rolls.has_heads ? head_px : 0;
     rolls.has_last_turn = is_wide() && used + heading_px() <= room &&
@@ -290,23 +309,28 @@ static void draw_heads(int y, const rolls_t *rolls) {
     }
     const int base_y = base_of(y);
     canvas_text(panel_x(), base_y, font(), string(STRING_MARRAKECH_HEAD_ROLL));
-    if (rolls->odds_x != 0) {
-        canvas_text(rolls->odds_x, base_y, font(), string(STRING_MARRAKECH_HEAD_ODDS));
+    if (rolls->has_odds_head) {
+        const int roll_px = width_of(string(STRING_MARRAKECH_HEAD_ROLL));
+        canvas_text(panel_x() + roll_px + GAP_PX, base_y, font(),
+                    string(STRING_MARRAKECH_HEAD_ODDS));
     }
     canvas_text_right(panel_right(), base_y, font(), string(STRING_MARRAKECH_HEAD_PAY));
 }
 
 // To whom: the emblem where rows are high enough, and the rug that is paid for. Beside
-// the odds a small screen has no room for the sign of a toll of two digits.
+// the odds there may be no room for the sign of a toll of two digits.
 static void draw_toll(int y, const rolls_t *rolls, const marrakech_state_t *state,
                       uint8_t square) {
     const int row_px = rolls->row_px;
     const marrakech_payment_t due = marrakech_payment_at(state, square);
     const int dirhams = (int)due.dirhams;
-    const bool has_sign = is_wide() || rolls->odds_x == 0 || dirhams <= SIGNED_MAX;
     const bool has_emblem = is_wide() && row_px >= EMBLEM_PX;
     const int swatch_x = panel_right() - SWATCH_PX;
     const int emblem_x = swatch_x - (has_emblem ? EMBLEM_PX + 1 : 0);
+    const int odds_end = rolls->odds_x + width_of(is_wide() ? "1/6" : "17");
+    const bool has_sign =
+        rolls->odds_x == 0 ||
+        emblem_x - 2 - width_of(string_number(-dirhams).digits) >= odds_end;
     draw_number(emblem_x - 2, y, has_sign ? -dirhams : dirhams);
     if (due.owner == MARRAKECH_NOBODY) {
         return;
@@ -363,10 +387,6 @@ void marrakech_panel_turn(const marrakech_state_t *state, uint8_t turn) {
     const rolls_t rolls = place_rolls();
     marrakech_assam_t path[MARRAKECH_DIE_MAX];
     marrakech_path(state, turn, MARRAKECH_DIE_MAX, path);
-    // Below a long word for the roll they keep clear of a toll of one digit.
-    const int toll_x = panel_right() - SWATCH_PX - EMBLEM_PX - GAP_PX - width_of("-9");
-    const int clear_x = toll_x - GAP_PX - width_of("1/6");
-    const int odds_x = is_wide() && clear_x < rolls.odds_x ? clear_x : rolls.odds_x;
     int y = rolls.has_heading ? draw_heading(state) : 0;
     if (rolls.has_prompt) {
         y = draw_prompt(y, STRING_MARRAKECH_TURN_HIM);
@@ -379,7 +399,7 @@ void marrakech_panel_turn(const marrakech_state_t *state, uint8_t turn) {
         canvas_text(panel_x() + 1, base_of(y), font(),
                     string_number((int32_t)die + 1).digits);
         if (rolls.odds_x != 0) {
-            canvas_text(odds_x, base_of(y), font(), chances[is_wide()][die]);
+            canvas_text(rolls.odds_x, base_of(y), font(), chances[is_wide()][die]);
         }
         draw_toll(y, &rolls, state, path[die].square);
         y += rolls.row_px;
@@ -398,12 +418,12 @@ static int covered(const marrakech_state_t *state, uint8_t player, const uint8_t
            (marrakech_owner_at(state, rug[1]) == player);
 }
 
-static void draw_change(int x, int y, int change) {
+static void draw_change(int right_x, int y, int change) {
     char words[FIGURE_BYTES];
     text_t text = text_over(words, sizeof words);
     text_string(&text, change > 0 ? "+" : "");
     text_signed(&text, change);
-    canvas_text_right(x, base_of(y), font(), words);
+    canvas_text_right(right_x, base_of(y), font(), words);
 }
 
 void marrakech_panel_rug(const marrakech_state_t *state, const uint8_t rug[2],
@@ -415,11 +435,13 @@ void marrakech_panel_rug(const marrakech_state_t *state, const uint8_t rug[2],
     words_say(panel_x(), base_of(y), string(STRING_MARRAKECH_RUGS_LEFT));
     draw_number(panel_right(), y, state->rugs[state->turn]);
     y += text_px() > SWATCH_PX ? text_px() + 1 : SWATCH_PX + 2;
-    const int row_px = is_wide() ? EMBLEM_PX + 2 : EMBLEM_PX + 1;
+    const int emblem_px = is_wide() ? EMBLEM_PX + 2 : EMBLEM_PX + 1;
+    const int row_px = emblem_px > text_px() + 1 ? emblem_px : text_px() + 1;
+    const int owner_width = marrakech_layout()->panel_width - width_of("+2");
     for (uint8_t player = 0; player < state->players; player++) {
         const int change = (player == state->turn ? 2 : 0) - covered(state, player, rug);
         if (change != 0 && y + EMBLEM_PX <= canvas_height()) {
-            draw_owner(panel_x(), y, state->players, player);
+            draw_owner_within(panel_x(), y, owner_width, state->players, player);
             draw_change(panel_right(), y + 1, change);
             y += row_px;
         }

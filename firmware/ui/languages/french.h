@@ -415,6 +415,7 @@ STRING(KAIRO_NO_SLOT_EMPTY, "Il n’y a pas de carte ici.")
 STRING(KAIRO_NO_CARDS_LEFT, "Il n’y a plus de cartes étal.")
 STRING(KAIRO_NO_BARKERS_LEFT, "Il n’y a plus de crieurs.")
 STRING(KAIRO_WHY_NO_CARDS, "Tu n’as pas de carte étal : pioche d’abord.")
+STRING(KAIRO_WHY_NO_CARDS_NOW, "Tu n’as pas de carte étal, et on ne pioche plus.")
 STRING(KAIRO_WHY_NO_CUSTOMER, "Aucun client n’a d’entrée libre de sa couleur à portée.")
 // %1: a colour, masculine singular
 STRING(KAIRO_WHY_NO_SITE, "Plus de case pour l’étal %1.")

@@ -414,6 +414,7 @@ STRING(KAIRO_NO_SLOT_EMPTY, "A kínálatnak ez a helye üres.")
 STRING(KAIRO_NO_CARDS_LEFT, "Nincs több pavilonkártya.")
 STRING(KAIRO_NO_BARKERS_LEFT, "Nincs több kikiáltó.")
 STRING(KAIRO_WHY_NO_CARDS, "Nincs pavilonkártyád: előbb húzz.")
+STRING(KAIRO_WHY_NO_CARDS_NOW, "Nincs pavilonkártyád, és húzni már nem lehet.")
 STRING(KAIRO_WHY_NO_CUSTOMER, "Egyik vásárlónak sincs elérhető szabad bejárata.")
 // %1: a colour, without an ending
 STRING(KAIRO_WHY_NO_SITE, "Nincs hely a %1 pavilonnak.")

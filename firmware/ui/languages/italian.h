@@ -414,6 +414,7 @@ STRING(KAIRO_NO_SLOT_EMPTY, "Qui non c'è nessuna carta.")
 STRING(KAIRO_NO_CARDS_LEFT, "Non ci sono più carte banco.")
 STRING(KAIRO_NO_BARKERS_LEFT, "Gli imbonitori sono finiti.")
 STRING(KAIRO_WHY_NO_CARDS, "Non hai carte banco: prima pesca.")
+STRING(KAIRO_WHY_NO_CARDS_NOW, "Non hai carte banco, e non si pesca più.")
 STRING(KAIRO_WHY_NO_CUSTOMER, "Nessun cliente può raggiungere un'entrata libera del suo colore.")
 // %1: a colour, masculine singular
 STRING(KAIRO_WHY_NO_SITE, "Non c'è più posto per il banco %1.")

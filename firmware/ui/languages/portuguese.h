@@ -415,6 +415,7 @@ STRING(KAIRO_NO_SLOT_EMPTY, "Aqui não há carta.")
 STRING(KAIRO_NO_CARDS_LEFT, "Não há mais cartas de banca.")
 STRING(KAIRO_NO_BARKERS_LEFT, "Não há mais pregoeiros.")
 STRING(KAIRO_WHY_NO_CARDS, "Você não tem cartas de banca: pegue primeiro.")
+STRING(KAIRO_WHY_NO_CARDS_NOW, "Você não tem cartas de banca, e não se pega mais.")
 STRING(KAIRO_WHY_NO_CUSTOMER, "Nenhum cliente alcança uma entrada livre da cor dele.")
 // %1: a colour, feminine singular
 STRING(KAIRO_WHY_NO_SITE, "Não há mais lugar para a banca %1.")

@@ -185,7 +185,7 @@ STRING(AMONG_PEOPLE, "Только люди")
 STRING(AGAINST_LEVEL, "Соперники: %1")
 
 // The table
-STRING(UNDO, "Вернуть ход")
+STRING(UNDO, "Отмена")
 STRING(UNDO_GESTURE, "держать <")
 STRING(LAST_MOVE, "Прошлый ход")
 STRING(REPLAY, "Повтор")
@@ -264,7 +264,7 @@ STRING(KAIRO_BUILD, "Построить")
 STRING(KAIRO_LURE, "Подозвать")
 STRING(KAIRO_DRAW, "Взять")
 STRING(KAIRO_STOP, "Закончить")
-STRING(KAIRO_LOOK, "Осмотреться")
+STRING(KAIRO_LOOK, "Осмотр")
 
 // What can be built
 STRING(KAIRO_STALL, "шатёр")
@@ -414,6 +414,7 @@ STRING(KAIRO_NO_SLOT_EMPTY, "Это место в ряду пусто.")
 STRING(KAIRO_NO_CARDS_LEFT, "Карт секторов больше нет.")
 STRING(KAIRO_NO_BARKERS_LEFT, "Все зазывалы разобраны.")
 STRING(KAIRO_WHY_NO_CARDS, "У вас нет карт секторов: сначала возьмите.")
+STRING(KAIRO_WHY_NO_CARDS_NOW, "У вас нет карт секторов, и брать их уже нельзя.")
 STRING(KAIRO_WHY_NO_CUSTOMER, "Ни у кого из покупателей нет доступного входа своего цвета.")
 // %1: a colour, masculine, nominative
 STRING(KAIRO_WHY_NO_SITE, "Некуда ставить %1 шатёр.")

@@ -414,6 +414,7 @@ STRING(KAIRO_NO_SLOT_EMPTY, "Aquí no hay carta.")
 STRING(KAIRO_NO_CARDS_LEFT, "No quedan cartas de edificación.")
 STRING(KAIRO_NO_BARKERS_LEFT, "No quedan charlatanes.")
 STRING(KAIRO_WHY_NO_CARDS, "No tienes cartas de edificación: roba primero.")
+STRING(KAIRO_WHY_NO_CARDS_NOW, "No tienes cartas de edificación, y ya no se roba.")
 STRING(KAIRO_WHY_NO_CUSTOMER, "Ningún cliente tiene a su alcance una entrada libre de su color.")
 // %1: a colour, masculine singular
 STRING(KAIRO_WHY_NO_SITE, "No queda solar para el puesto %1.")

@@ -9,6 +9,7 @@
 #include "firmware/app/dimmer.h"
 #include "firmware/app/settings.h"
 #include "firmware/store/store.h"
+#include "firmware/table/curtain.h"
 #include "firmware/table/high_scores.h"
 #include "firmware/table/names.h"
 #include "firmware/table/save.h"
@@ -465,7 +466,8 @@ TEST(test_dimmer_asleep_nothing_moves) {
     assert_int_equal(before, host_picture_version());
 }
 
-TEST(test_dimmer_shifts_the_picture_by_a_pixel_a_minute) {
+// What a picture has at its edges is cut then, so it is back before it is looked at.
+TEST(test_dimmer_shifts_what_is_left_standing_by_a_pixel_a_minute_until_a_press) {
     handheld_open_in("128x64", LANGUAGE_ENGLISH);
     handheld_press(BUTTON_A);
     set_dim(DIM_NEVER);
@@ -483,6 +485,31 @@ TEST(test_dimmer_shifts_the_picture_by_a_pixel_a_minute) {
     handheld_wait(3 * DIMMER_SHIFT_MS);
     picture_take(&after);
     picture_expect_same(&first, &after, "after four shifts");
+    handheld_wait(DIMMER_SHIFT_MS);
+    handheld_press(BUTTON_DOWN);
+    handheld_press(BUTTON_UP);
+    picture_take(&after);
+    picture_expect_same(&first, &after, "after a press");
+    handheld_wait(DIMMER_SHIFT_MS - 1000);
+    picture_take(&after);
+    picture_expect_same(&first, &after, "a minute later, but for a second");
+}
+
+// Opponents may think longer than that with nobody pressing anything.
+TEST(test_dimmer_the_sign_of_thinking_is_in_a_picture_that_was_moved) {
+    for (unsigned screen = 0; handheld_screens[screen] != NULL; screen++) {
+        handheld_open_in(handheld_screens[screen], LANGUAGE_ENGLISH);
+        canvas_shift(1, 1);
+        static picture_t earlier, later;
+        for (unsigned ticks = 10; ticks < 12; ticks++) {
+            earlier = later;
+            canvas_clear();
+            curtain_draw_thought(0, ticks);
+            canvas_flush();
+            picture_take(&later);
+        }
+        assert_false(picture_is_same(&earlier, &later));
+    }
 }
 
 // --- A new game -----------------------------------------------------------------------

@@ -20,16 +20,7 @@ static void sit_down_to(const char *screen, language_t language, table_setup_t s
                         uint8_t speed) {
     handheld_open_in(screen, language);
     handheld_set_speed(speed);
-    static const char *const names[] = {"Layla", "Omar", "Amina"};
-    for (uint8_t i = 0; i < 3; i++) {
-        setup.seats[i].ai_level = i == 0 ? 0 : 1;
-        setup.seats[i].emblem = i;
-        seat_set_name(&setup.seats[i], names[i]);
-    }
-    table_begin(&setup);
-    app_show(&menu_screen);
-    table_screen_open();
-    handheld_wait(100);
+    handheld_sit_down(setup);
 }
 
 static void sit_down(const char *screen, language_t language, uint8_t face,

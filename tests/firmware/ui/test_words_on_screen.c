@@ -65,6 +65,20 @@ TEST(test_words_on_screen_have_no_soft_hyphens) {
     assert_string_equal("Marrakech", line_at(0));
 }
 
+// "<mark> green" is said as "green", but for another colour behind it.
+TEST(test_words_on_screen_name_a_picture_once) {
+    static const uint16_t names[] = {STRING_YES};
+    open();
+    strings_use(LANGUAGE_ENGLISH);
+    words_name_pictures(CANVAS_FIRST_PICTURE, names, 1);
+    canvas_text(0, 10, FONT_TEXT, "\x0E Yes");
+    canvas_text(0, 30, FONT_TEXT, "\x0E No");
+    canvas_text(0, 50, FONT_TEXT, "\x0E");
+    assert_string_equal("Yes", line_at(0));
+    assert_string_equal("Yes No", line_at(1));
+    assert_string_equal("Yes", line_at(2));
+}
+
 // More than there is room for: what fits is there, and nothing else happens.
 TEST(test_words_on_screen_too_many_are_left_out) {
     open();

@@ -720,10 +720,29 @@ TEST(face_kairo_the_cursor_begins_where_something_can_be_done) {
     }
 }
 
+TEST(face_kairo_drawing_begins_at_the_first_card_there_is) {
+    static const struct {
+        const char *display;
+        uint8_t target;
+    } cases[] = {{"7,8,9,R3", 1}, {"-,-,9,R3", 3}, {"-,-,-,-", KAIRO_TAKE_DECK}};
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const game_state_t state =
+            LOAD(.players = 3, .phase = "draw", .display = cases[i].display);
+        face_table_open(screens[i % 2], &kairo_face);
+        face_table_show(&state, kairo_games_mover(&state));
+        assert_int_equal(KAIRO_STEP_TAKE, kairo_chooser()->step);
+        assert_int_equal(cases[i].target, kairo_chooser()->row + 1);
+    }
+}
+
 TEST(face_kairo_says_why_nothing_can_be_built) {
     const game_state_t no_hand = LOAD(.players = 3);
     assert_string_equal("You have no stall cards: draw some first.",
                         why_not(&no_hand, KAIRO_WHITE));
+    const game_state_t no_hand_at_last =
+        LOAD(.players = 2, .phase = "final", .stands = "2 G f3 f4 g3,h3,h4,h5,h6,h7");
+    assert_string_equal("You have no stall cards, and none are drawn any more.",
+                        why_not(&no_hand_at_last, KAIRO_WHITE));
     const game_state_t no_coin = LOAD(.players = 3, .hand = {"1"},
                                       .coins = {"W1R0P1G1Y1B1"}, .stands = "1 R c2 c3 -");
     assert_string_equal("Needs at least 1 red coin.", why_not(&no_coin, KAIRO_RED));

@@ -606,6 +606,22 @@ TEST(face_kairo_the_panel_of_an_expansion_says_what_it_costs_and_brings) {
     assert_true(says("C2") && says("A: build") && says("+7"));
 }
 
+// Both the price and what A does may need a line more: then A's has fewer words.
+TEST(face_kairo_the_longest_panel_of_an_expansion_fits_in_large_text) {
+    const game_state_t state = LOAD(.players = 3, .hand = {"2,7,8"},
+                                    .coins = {"W2R0P0G0Y3B0"}, .stands = "1 W c6 c5 b6");
+    for (unsigned i = 0; i < SCREENS * LANGUAGE_COUNT; i++) {
+        face_table_open(screens[i % SCREENS], &kairo_face);
+        strings_use((language_t)(i / SCREENS));
+        canvas_large_text(true);
+        face_table_hint(screens[i % SCREENS], &kairo_face, &state, "X W d6 /2,7,8");
+        canvas_large_text(true);
+        draw_and_check();
+    }
+    canvas_large_text(false);
+    strings_use(LANGUAGE_ENGLISH);
+}
+
 // For those who do not see the marks, the cards and the board.
 TEST(face_kairo_words_name_marks_cards_and_what_is_under_the_cursor) {
     const game_state_t state =

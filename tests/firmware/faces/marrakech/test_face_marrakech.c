@@ -12,6 +12,7 @@
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/words.h"
 #include "support/face_table.h"
+#include "support/marrakech_play.h"
 #include "support/small_text.h"
 #include <stdio.h>
 #include <string.h>
@@ -365,4 +366,53 @@ TEST(face_marrakech_words_say_whose_turn_it_is_and_what_was_rolled) {
         }
         assert_true(is_rolled);
     }
+}
+
+// --- Two digits -----------------------------------------------------------------------
+
+static font_t figure_font(void) {
+    return canvas_text_is_large() ? FONT_NORMAL : FONT_SMALL;
+}
+
+// Where the words begin that end with `figure`, in pixels; -1: nowhere.
+static int x_of(const char *figure, int *end_x) {
+    char text[64];
+    words_place_t place;
+    for (unsigned n = 0;; n++) {
+        text_t out = text_over(text, sizeof text);
+        if (!words_text(n, &out, &place)) {
+            return -1;
+        }
+        const size_t length = strlen(text);
+        const size_t wanted = strlen(figure);
+        if (length >= wanted && strcmp(text + length - wanted, figure) == 0) {
+            *end_x = place.x + canvas_text_width(figure_font(), text);
+            return place.x;
+        }
+    }
+}
+
+// Beside the largest tolls, in languages whose word for a roll is short or long.
+TEST(face_marrakech_tolls_of_two_digits_keep_clear_of_the_odds) {
+    static const char *const rugs = "... y01 y01 y02 y02 y03 y03";
+    static const char *const more = "... y04 y04 y05 y05 y06 y06";
+    const game_state_t state =
+        marrakech_load(POSITION(.turn = 1, .row = {rugs, more}, .assam = "d3 n"));
+    for (unsigned i = 0; i < SCREENS * 2 * LANGUAGE_COUNT; i++) {
+        face_table_open(screens[i % SCREENS], &marrakech_face);
+        strings_use((language_t)(i / (SCREENS * 2)));
+        canvas_large_text(i / SCREENS % 2 == 1);
+        face_table_show(&state, mover(&state));
+        face_table_draw();
+        int odds_end = 0, toll_end = 0;
+        const int odds_x = x_of(i % SCREENS == 0 ? "1/6" : "17", &odds_end);
+        const int toll_x = x_of("12", &toll_end);
+        assert_true(toll_x > 0);
+        if (odds_x >= 0 && odds_end > toll_x) {
+            printf("%s", face_table_picture());
+            fail_msg("the odds end at %d, the toll begins at %d", odds_end, toll_x);
+        }
+    }
+    canvas_large_text(false);
+    strings_use(LANGUAGE_ENGLISH);
 }
