@@ -241,7 +241,7 @@ static void leave(dealer_t *dealer, dealer_peer_t *peer) {
 
 static void take_hello(dealer_t *dealer, dealer_peer_t *peer, message_reader_t *reader) {
     const uint64_t rules = message_read_number(reader, 8);
-    const uint8_t emblem = message_read_byte(reader);
+    message_read_byte(reader); // 0: an emblem, once
     char name[LINK_NAME_BYTES];
     char board[LINK_BOARD_BYTES];
     message_read_name(reader, name, sizeof name);
@@ -261,7 +261,6 @@ static void take_hello(dealer_t *dealer, dealer_peer_t *peer, message_reader_t *
     link_seat_t *taken = &dealer->seats.seats[seat];
     if (dealer->owners[seat] == 0 || dealer->seats.phase == LINK_LOBBY) {
         memcpy(taken->name, name, sizeof name);
-        taken->emblem = emblem;
     }
     dealer->owners[seat] = peer->id;
     peer->seat = seat;

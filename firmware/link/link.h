@@ -66,9 +66,9 @@ enum {
 enum { LINK_MAY_UNDO = 1 }; // flag beside a view: this seat may take its last move back
 
 typedef struct {
-    uint8_t who;   // link_who_t: from the dealer's point of view
-    uint8_t level; // of an opponent
-    uint8_t emblem;
+    uint8_t who;    // link_who_t: from the dealer's point of view
+    uint8_t level;  // of an opponent
+    uint8_t emblem; // no two at a table have the same
     uint8_t flags;
     char name[LINK_NAME_BYTES];
 } link_seat_t;
