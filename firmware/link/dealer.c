@@ -66,9 +66,10 @@ static uint8_t free_seats(const dealer_t *dealer) {
 }
 
 bool dealer_can_start(const dealer_t *dealer) {
+    enum { NEEDED = LINK_SEAT_PRESENT | LINK_SEAT_READY };
     for (uint8_t seat = 0; seat < dealer->seats.players; seat++) {
         const uint8_t flags = dealer->seats.seats[seat].flags;
-        if (is_guest_seat(dealer, seat) && (flags & LINK_SEAT_READY) == 0) {
+        if (is_guest_seat(dealer, seat) && (flags & NEEDED) != NEEDED) {
             return false;
         }
     }
@@ -103,16 +104,62 @@ static void welcome_back(dealer_t *dealer, uint8_t seat) {
     }
 }
 
+// The guest's own, or a free one.
+static uint8_t find_seat(const dealer_t *dealer, uint32_t id) {
+    const uint8_t own = seat_of(dealer, id);
+    return own != LINK_NOBODY ? own : seat_of(dealer, 0);
+}
+
+static void refuse(dealer_t *dealer, dealer_peer_t *peer, link_message_t what,
+                   link_reason_t reason, game_refusal_t refusal) {
+    message_t *message = &dealer->message;
+    message_start(message, LINK_REFUSED);
+    message_byte(message, (uint8_t)what);
+    message_byte(message, (uint8_t)reason);
+    message_byte(message, refusal.code);
+    message_bytes(message, refusal.arg, sizeof refusal.arg);
+    channel_send(&peer->channel, message->bytes, message->count);
+}
+
+// A guest without a seat gets a free one, under their name, or is told that there is
+// none.
+static void seat_again(dealer_t *dealer, dealer_peer_t *peer, const link_seat_t *before) {
+    peer->seat = seat_of(dealer, 0);
+    if (peer->seat == LINK_NOBODY) {
+        peer->has_hello = false;
+        refuse(dealer, peer, LINK_HELLO, LINK_NO_SEAT, (game_refusal_t){0});
+        return;
+    }
+    link_seat_t *seat = &dealer->seats.seats[peer->seat];
+    dealer->owners[peer->seat] = peer->id;
+    seat->flags = before->flags;
+    memcpy(seat->name, before->name, sizeof seat->name);
+}
+
 void dealer_free_seat(dealer_t *dealer, uint8_t seat) {
+    const link_seat_t before = dealer->seats.seats[seat];
     dealer->owners[seat] = 0;
+    dealer->seats.seats[seat].flags = 0;
     for (unsigned i = 0; i < LINK_GUESTS_MAX; i++) {
         if (dealer->peers[i].seat == seat) {
-            dealer->peers[i].seat = LINK_NOBODY;
-            dealer->peers[i].has_hello = false;
+            seat_again(dealer, &dealer->peers[i], &before);
         }
     }
-    dealer->seats.seats[seat].flags = 0;
     dealer_tell_seats(dealer);
+}
+
+// Before the game, one who is away keeps no seat from another who comes.
+static void free_seat_of_one_away(dealer_t *dealer, uint32_t now_ms) {
+    for (unsigned i = 0; i < LINK_GUESTS_MAX && dealer->seats.phase == LINK_LOBBY; i++) {
+        dealer_peer_t *peer = &dealer->peers[i];
+        const uint8_t seat = peer->seat;
+        if (seat != LINK_NOBODY && channel_is_silent(&peer->channel, now_ms)) {
+            memset(peer, 0, sizeof *peer);
+            peer->seat = LINK_NOBODY;
+            dealer_free_seat(dealer, seat);
+            return;
+        }
+    }
 }
 
 // --- Opening a line -------------------------------------------------------------------
@@ -190,7 +237,10 @@ static void take_open(dealer_t *dealer, const frame_t *frame, uint32_t now_ms) {
     if (is_anothers(dealer, frame->from, id)) {
         station_echo(dealer->station, frame);
     }
-    if (seat_of(dealer, id) == LINK_NOBODY && free_seats(dealer) == 0) {
+    if (find_seat(dealer, id) == LINK_NOBODY) {
+        free_seat_of_one_away(dealer, now_ms);
+    }
+    if (find_seat(dealer, id) == LINK_NOBODY) {
         answer_open(dealer, frame, FRAME_REJECT, 0, LINK_NO_SEAT);
         return;
     }
@@ -209,22 +259,6 @@ static void take_open(dealer_t *dealer, const frame_t *frame, uint32_t now_ms) {
 }
 
 // --- Messages from a guest ------------------------------------------------------------
-
-static void refuse(dealer_t *dealer, dealer_peer_t *peer, link_message_t what,
-                   link_reason_t reason, game_refusal_t refusal) {
-    message_t *message = &dealer->message;
-    message_start(message, LINK_REFUSED);
-    message_byte(message, (uint8_t)what);
-    message_byte(message, (uint8_t)reason);
-    message_byte(message, refusal.code);
-    message_bytes(message, refusal.arg, sizeof refusal.arg);
-    channel_send(&peer->channel, message->bytes, message->count);
-}
-
-static uint8_t find_seat(const dealer_t *dealer, uint32_t id) {
-    const uint8_t own = seat_of(dealer, id);
-    return own != LINK_NOBODY ? own : seat_of(dealer, 0);
-}
 
 static void leave(dealer_t *dealer, dealer_peer_t *peer) {
     const uint8_t seat = peer->seat;

@@ -557,6 +557,109 @@ TEST(a_table_that_closes_and_a_guest_who_leaves_are_told) {
     assert_int_equal(GUEST_OVER, party.guest[1].core.state);
 }
 
+static void join_all(void) {
+    party_run(&party, 2000);
+    for (unsigned i = 0; i < party.guests; i++) {
+        guest_join(&party.guest[i].core, party.dealer.number, party.now_ms);
+        guest_set_ready(&party.guest[i].core, true);
+        party_run(&party, 500);
+        assert_int_equal(i + 1, party.guest[i].core.table.mine);
+    }
+}
+
+static void give_away(uint8_t seat) {
+    party.dealer.seats.seats[seat].who = LINK_SEAT_OPPONENT;
+    dealer_free_seat(&party.dealer, seat);
+    party_run(&party, 500);
+}
+
+TEST(a_guest_whose_seat_is_given_away_gets_another_one_or_is_told) {
+    party_open(&party, &kairo_game, 4, 3, &good_line);
+    join_all();
+    const link_seat_t *third = &party.dealer.seats.seats[3];
+    guest_leave(&party.guest[2].core);
+    party_run(&party, 500);
+    // Another one is free.
+    const guest_t *core = &party.guest[0].core;
+    give_away(1);
+    assert_int_equal(GUEST_SEATED, core->state);
+    assert_int_equal(3, core->table.mine);
+    assert_int_equal(core->id, party.dealer.owners[3]);
+    assert_string_equal("B", third->name);
+    assert_int_equal(3, third->emblem); // the seat's
+    assert_int_equal(LINK_SEAT_TAKEN | LINK_SEAT_PRESENT | LINK_SEAT_READY, third->flags);
+    // None is.
+    give_away(3);
+    assert_int_equal(GUEST_REFUSED, core->state);
+    assert_int_equal(LINK_NO_SEAT, core->reason);
+    assert_int_equal(2, party.guest[1].core.table.mine);
+    party.dealer.seats.seats[3].who = LINK_SEAT_GUEST;
+    guest_join(&party.guest[0].core, party.dealer.number, party.now_ms);
+    party_run(&party, 500);
+    assert_int_equal(3, core->table.mine);
+}
+
+// The first of two guests has the only seat, and is ready.
+static void open_for_one_of_two(void) {
+    party_open(&party, &kairo_game, 3, 3, &good_line);
+    party.dealer.seats.seats[2].who = LINK_SEAT_OPPONENT;
+    party_run(&party, 2000);
+    guest_join(&party.guest[0].core, party.dealer.number, party.now_ms);
+    guest_set_ready(&party.guest[0].core, true);
+    party_run(&party, 1000);
+    assert_true(dealer_can_start(&party.dealer));
+}
+
+// Says no more, but passes on what is for others.
+static void fall_silent(guest_t *guest, uint32_t ms) {
+    guest->state = GUEST_LOOKING;
+    party_run(&party, ms);
+}
+
+static void speak_again(guest_t *guest) {
+    guest->state = GUEST_SEATED;
+    party_run(&party, 2000);
+}
+
+static guest_state_t try_to_sit_down(guest_t *guest) {
+    guest_join(guest, party.dealer.number, party.now_ms);
+    guest_set_ready(guest, true);
+    party_run(&party, 2000);
+    return guest->state;
+}
+
+TEST(one_who_is_away_before_the_game_keeps_no_seat_from_another) {
+    open_for_one_of_two();
+    guest_t *one = &party.guest[0].core;
+    guest_t *other = &party.guest[1].core;
+    fall_silent(one, 1000);
+    assert_int_equal(GUEST_REFUSED, try_to_sit_down(other)); // the first may be back
+    fall_silent(one, CHANNEL_SILENCE_MS);
+    assert_false(dealer_can_start(&party.dealer));
+    assert_int_equal(GUEST_SEATED, try_to_sit_down(other));
+    assert_true(dealer_can_start(&party.dealer));
+    speak_again(one);
+    assert_int_equal(GUEST_REFUSED, one->state);
+    assert_int_equal(LINK_NO_SEAT, one->reason);
+}
+
+TEST(one_who_is_away_before_the_game_and_comes_back_has_their_seat) {
+    open_for_one_of_two();
+    fall_silent(&party.guest[0].core, 2 * CHANNEL_SILENCE_MS);
+    assert_false(dealer_can_start(&party.dealer));
+    speak_again(&party.guest[0].core);
+    assert_true(dealer_can_start(&party.dealer));
+}
+
+TEST(one_who_is_away_from_a_game_keeps_their_seat) {
+    open_for_one_of_two();
+    dealer_start(&party.dealer);
+    fall_silent(&party.guest[0].core, 2 * CHANNEL_SILENCE_MS);
+    assert_int_equal(GUEST_REFUSED, try_to_sit_down(&party.guest[1].core));
+    speak_again(&party.guest[0].core);
+    assert_true(party.guest[0].core.has_view);
+}
+
 TEST(names_come_without_what_is_no_letter) {
     party_open(&party, &kairo_game, 2, 3, &good_line);
     strcpy(party.dealer.name, "a\nb\x7f");
