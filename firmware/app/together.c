@@ -83,7 +83,13 @@ void together_ask_stand_in(void) {
 
 // --- At another's ---------------------------------------------------------------------
 
+// Who goes back to the list of tables says so once; a dealer that does not hear it
+// notices the silence.
 void together_look(void) {
+    if (self.state == TOGETHER_SEATED) {
+        guest_leave(&role.guest);
+        guest_step(&role.guest, hal_time_ms());
+    }
     open_lines();
     self.state = TOGETHER_LOOKING;
     visiting_look(known()->id, known_name());
@@ -151,8 +157,25 @@ static bool is_lost(void) {
     return (together_seat(mover)->flags & LINK_SEAT_PRESENT) == 0;
 }
 
+// Whom a guest does not hear is the dealer.
+static const char *name_of_dealer(const char *otherwise) {
+    const link_table_t *seats = &role.guest.table;
+    for (unsigned i = 0; i < seats->players; i++) {
+        if (seats->seats[i].who == LINK_SEAT_HERE) {
+            return seats->seats[i].name;
+        }
+    }
+    return otherwise;
+}
+
 void together_write_waiting(const char *name, text_t *out) {
-    string_fill(out, is_lost() ? STRING_LINK_SILENT : STRING_WAITS_FOR, name, NULL, NULL);
+    if (!is_lost()) {
+        string_fill(out, STRING_WAITS_FOR, name, NULL, NULL);
+    } else {
+        const bool is_guest = self.state == TOGETHER_SEATED;
+        string_fill(out, STRING_LINK_SILENT, is_guest ? name_of_dealer(name) : name, NULL,
+                    NULL);
+    }
 }
 
 // --- Time -----------------------------------------------------------------------------

@@ -305,10 +305,15 @@ static uint8_t waiting_count(void) {
     return (uint8_t)(together_guest()->table.players + 1);
 }
 
+// The dealer has told what is played, and is there.
+static bool waiting_can_answer(void) {
+    return together_guest()->game != NULL && together_guest()->state == GUEST_SEATED;
+}
+
 static void write_answer(text_t *out) {
-    const string_t words = together_guest()->game == NULL ? STRING_LINK_LOOKING
-                           : together_is_ready()          ? STRING_READY
-                                                          : STRING_BE_READY;
+    const string_t words = !waiting_can_answer() ? STRING_LINK_LOOKING
+                           : together_is_ready() ? STRING_READY
+                                                 : STRING_BE_READY;
     text_string(out, string(words));
 }
 
@@ -345,7 +350,7 @@ static const icon_t *waiting_icon(uint8_t row) {
 }
 
 static void waiting_choose(uint8_t row) {
-    if (row == 0 && together_guest()->game != NULL) {
+    if (row == 0 && waiting_can_answer()) {
         together_set_ready(!together_is_ready());
         frame_redraw();
     }
