@@ -97,7 +97,7 @@ test('nothing connected, and swapped wires, are said', async () => {
     party.choose(device, 'Join a table');
     party.run(300);
     for (const [tx, rx, words] of [
-        [false, false, 'Nothing is connected'],
+        [false, false, 'RX hears nothing'],
         [true, false, 'TX is connected to TX'],
         [false, true, 'No table found'],
     ]) {
