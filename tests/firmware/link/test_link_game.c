@@ -704,6 +704,26 @@ static void write_garbage(rng_t *rng, bad_line_t *line) {
     bad_line_write(line, bytes, count);
 }
 
+// All of it at once, for so long as a step of the party takes.
+static void attack_by(party_guest_t *bad, rng_t *rng) {
+    for (unsigned n = 0; n < 4; n++) {
+        attack(rng, &bad->station, &bad->core);
+    }
+    if (rng_below(rng, 16) == 0) {
+        write_garbage(rng, &party.line[party.guests]); // to the dealer
+    }
+    // Well-formed messages with any content.
+    uint8_t bytes[40];
+    for (unsigned n = 0; n < sizeof bytes; n++) {
+        bytes[n] = (uint8_t)rng_next(rng);
+    }
+    bytes[0] = (uint8_t)(1 + rng_below(rng, 9));
+    if (bad->core.state == GUEST_SEATED) {
+        channel_send(&bad->core.channel, bytes, 1 + rng_below(rng, sizeof bytes));
+    }
+    party_run(&party, 5);
+}
+
 TEST(a_hostile_guest_does_not_disturb_the_others) {
     rng_t rng;
     rng_seed(&rng, 77);
@@ -712,27 +732,53 @@ TEST(a_hostile_guest_does_not_disturb_the_others) {
     party_guest_t *bad = &party.guest[1];
     bad->is_idle = true;
     for (unsigned i = 0; i < 3000; i++) {
-        for (unsigned n = 0; n < 4; n++) {
-            attack(&rng, &bad->station, &bad->core);
-        }
-        if (i % 16 == 0) {
-            write_garbage(&rng, &party.line[2]); // to the dealer
-        }
-        // Well-formed messages with any content.
-        uint8_t bytes[40];
-        for (unsigned n = 0; n < sizeof bytes; n++) {
-            bytes[n] = (uint8_t)rng_next(&rng);
-        }
-        bytes[0] = (uint8_t)(1 + rng_below(&rng, 9));
-        if (bad->core.state == GUEST_SEATED) {
-            channel_send(&bad->core.channel, bytes, 1 + rng_below(&rng, sizeof bytes));
-        }
-        party_run(&party, 5);
+        attack_by(bad, &rng);
         assert_int_equal(0, party.game->validate(session_state(&party.session)).code);
     }
     assert_true(guest_is_in_touch(&party.guest[0].core, party.now_ms));
     bad->is_idle = false;
     party_restart_guest(&party, 1);
+    party_finish(&party, 600000);
+}
+
+// Who has been greeted has a seat, and it is theirs alone.
+static void expect_seats_in_order(void) {
+    for (unsigned i = 0; i < LINK_GUESTS_MAX; i++) {
+        const dealer_peer_t *peer = &party.dealer.peers[i];
+        if (peer->has_hello) {
+            assert_in_range(peer->seat, 1, party.guests);
+            assert_int_equal(peer->id, party.dealer.owners[peer->seat]);
+            assert_int_equal(LINK_SEAT_GUEST, party.dealer.seats.seats[peer->seat].who);
+        }
+    }
+    assert_int_equal(party.guest[0].core.id, party.dealer.owners[1]);
+}
+
+// It sits down again and again, and loses its seat by its own doing or the dealer's.
+TEST(a_hostile_guest_before_the_game_does_not_disturb_the_others) {
+    rng_t rng;
+    rng_seed(&rng, 79);
+    party_open(&party, &kairo_game, 3, 10, &good_line);
+    join_all();
+    link_seat_t *seat = &party.dealer.seats.seats[2];
+    unsigned seated = 0;
+    for (unsigned i = 0; i < 100; i++) {
+        for (unsigned n = rng_below(&rng, 40); n > 0; n--) {
+            attack_by(&party.guest[1], &rng);
+            expect_seats_in_order();
+        }
+        seat->who = i % 3 == 0 ? LINK_SEAT_HERE : LINK_SEAT_GUEST;
+        dealer_free_seat(&party.dealer, 2);
+        expect_seats_in_order();
+        guest_join(&party.guest[1].core, party.dealer.number, party.now_ms);
+        party_run(&party, 300);
+        seated += party.dealer.owners[2] == party.guest[1].core.id;
+    }
+    assert_true(seated > 20);
+    seat->who = LINK_SEAT_GUEST;
+    party_restart_guest(&party, 1);
+    party_run(&party, 10000);
+    party_begin(&party);
     party_finish(&party, 600000);
 }
 
