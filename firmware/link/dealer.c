@@ -30,7 +30,47 @@ void dealer_open(dealer_t *dealer, station_t *station, const dealer_table_t *tab
 
 // --- Seats ----------------------------------------------------------------------------
 
+static bool is_guest_seat(const dealer_t *dealer, uint8_t seat) {
+    return seat < dealer->seats.players &&
+           dealer->seats.seats[seat].who == LINK_SEAT_GUEST;
+}
+
+static bool is_name_of_another(const dealer_t *dealer, uint8_t seat) {
+    const link_seat_t *seats = dealer->seats.seats;
+    for (uint8_t other = 0; other < dealer->seats.players; other++) {
+        const bool is_empty = is_guest_seat(dealer, other) && dealer->owners[other] == 0;
+        if (other != seat && !is_empty &&
+            strcmp(seats[other].name, seats[seat].name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Behind a name that is cut, if need be, at the end of a letter; it may be any bytes.
+static void number_name(char name[LINK_NAME_BYTES], uint8_t seat) {
+    size_t length = strlen(name);
+    while (length > 0 &&
+           (length + 3 > LINK_NAME_BYTES || ((uint8_t)name[length] & 0xC0) == 0x80)) {
+        length--;
+    }
+    name[length] = ' ';
+    name[length + 1] = (char)('1' + seat);
+    memset(name + length + 2, 0, LINK_NAME_BYTES - length - 2);
+}
+
+// Many go by the name that was suggested to them. In a game that is on names stay.
+static void tell_names_apart(dealer_t *dealer) {
+    for (uint8_t seat = 0; dealer->seats.phase == LINK_LOBBY && seat < GAME_PLAYERS_MAX;
+         seat++) {
+        if (dealer->owners[seat] != 0 && is_name_of_another(dealer, seat)) {
+            number_name(dealer->seats.seats[seat].name, seat);
+        }
+    }
+}
+
 void dealer_tell_seats(dealer_t *dealer) {
+    tell_names_apart(dealer);
     for (unsigned i = 0; i < LINK_GUESTS_MAX; i++) {
         dealer->peers[i].owes_seats = true;
     }
@@ -40,11 +80,6 @@ void dealer_tell_all(dealer_t *dealer) {
     for (unsigned i = 0; i < LINK_GUESTS_MAX; i++) {
         dealer->peers[i].owes_view = true;
     }
-}
-
-static bool is_guest_seat(const dealer_t *dealer, uint8_t seat) {
-    return seat < dealer->seats.players &&
-           dealer->seats.seats[seat].who == LINK_SEAT_GUEST;
 }
 
 static uint8_t seat_of(const dealer_t *dealer, uint32_t id) {
@@ -140,6 +175,7 @@ void dealer_free_seat(dealer_t *dealer, uint8_t seat) {
     const link_seat_t before = dealer->seats.seats[seat];
     dealer->owners[seat] = 0;
     dealer->seats.seats[seat].flags = 0;
+    dealer->seats.seats[seat].name[0] = '\0';
     for (unsigned i = 0; i < LINK_GUESTS_MAX; i++) {
         if (dealer->peers[i].seat == seat) {
             seat_again(dealer, &dealer->peers[i], &before);

@@ -10,10 +10,13 @@
 #include "engine/marrakech/marrakech.h"
 #include "firmware/app/app.h"
 #include "firmware/app/dealing.h"
+#include "firmware/app/known.h"
+#include "firmware/app/lines.h"
 #include "firmware/app/role.h"
 #include "firmware/app/settings.h"
 #include "firmware/app/together.h"
 #include "firmware/hal.h"
+#include "firmware/table/names.h"
 #include "firmware/table/table_away.h"
 #include "firmware/table/table_steps.h"
 #include "firmware/time.h"
@@ -219,6 +222,20 @@ static void seat_third(const game_t *game, unsigned kind) {
     }
     for (unsigned i = 0; i < kind; i++) {
         press(BUTTON_A);
+    }
+}
+
+TEST(an_opponent_has_another_name_than_the_dealer) {
+    for (uint8_t n = 0; n < NAMES_COUNT; n++) {
+        seat_third(&kairo_game, 1);
+        known_set_name(string(names_suggested(n)));
+        press(BUTTON_A); // the next level
+        for (uint8_t seat = 0; seat < 3; seat++) {
+            for (uint8_t other = 0; other < seat; other++) {
+                assert_string_not_equal(together_seat(seat)->name,
+                                        together_seat(other)->name);
+            }
+        }
     }
 }
 
@@ -680,7 +697,8 @@ TEST(a_guest_who_leaves_is_gone) {
     pass(500);
     choose_in_menu("Leave the table");
     pass(3000);
-    handheld_expect(&menu_screen);
+    handheld_expect(&together_screen);
+    assert_true(lines_are_open()); // what is for others is passed on
     assert_int_equal(0, party.dealer.seats.seats[1].flags & LINK_SEAT_PRESENT);
 }
 

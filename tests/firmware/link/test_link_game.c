@@ -672,6 +672,49 @@ TEST(names_come_without_what_is_no_letter) {
     assert_string_equal("?B", party.dealer.seats.seats[1].name);
 }
 
+static void expect_name(unsigned seat, const char *name) {
+    assert_string_equal(name, party.dealer.seats.seats[seat].name);
+    assert_string_equal(name, party.guest[0].core.table.seats[seat].name);
+}
+
+TEST(names_that_are_the_same_are_told_apart_before_the_game) {
+    party_open(&party, &kairo_game, 4, 3, &good_line);
+    strcpy(party.dealer.seats.seats[0].name, "Omar");
+    strcpy(party.guest[0].core.name, "Omar");
+    strcpy(party.guest[1].core.name, "Omar");
+    strcpy(party.guest[2].core.name, "Zoe");
+    join_all();
+    party_run(&party, 500);
+    expect_name(0, "Omar");
+    expect_name(1, "Omar 2");
+    expect_name(2, "Omar 3");
+    expect_name(3, "Zoe");
+    // And stay as they are from then on.
+    party_begin(&party);
+    strcpy(party.dealer.seats.seats[2].name, "Zoe");
+    dealer_tell_seats(&party.dealer);
+    party_run(&party, 500);
+    expect_name(2, "Zoe");
+    expect_name(3, "Zoe");
+}
+
+TEST(a_long_name_is_cut_between_letters_for_its_number) {
+    static const struct {
+        const char *name, *numbered;
+    } all[] = {
+        {"AAAAAAAAAAAAA\xC3\xA9Z", "AAAAAAAAAAAAA 2"},
+        {"AAAAAAAAAAAA\xC3\xA9ZZ", "AAAAAAAAAAAA\xC3\xA9 2"},
+        {"\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80", " 2"},
+    };
+    for (unsigned i = 0; i < 3; i++) {
+        party_open(&party, &kairo_game, 2, 3, &good_line);
+        strcpy(party.dealer.seats.seats[0].name, all[i].name);
+        strcpy(party.guest[0].core.name, all[i].name);
+        join_all();
+        expect_name(1, all[i].numbered);
+    }
+}
+
 // --- Hostile stations -----------------------------------------------------------------
 
 // A guest that keeps to no rule: random frames with numbers that are to come or long
