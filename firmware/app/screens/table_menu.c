@@ -112,6 +112,13 @@ static void leave(void) {
     app_back_to(&menu_screen);
 }
 
+// To where tables are joined, for another one or this one again. There what is for others
+// is passed on: on a ring these can only go on as long as it is closed.
+static void leave_as_guest(void) {
+    menu_return();
+    app_open(&together_screen);
+}
+
 static void give_up(void) {
     table_give_up();
     app_back_to(&menu_screen);
@@ -135,7 +142,7 @@ static const list_entry_t entries[] = {
      .is_there = together_is_somebody_away},
     {.label = STRING_GIVE_UP, .choose = ask_give_up, .is_there = is_ours},
     {.label = STRING_SAVE_AND_LEAVE, .choose = leave, .is_there = is_ours},
-    {.label = STRING_LEAVE_TABLE, .choose = leave, .is_there = table_is_guest},
+    {.label = STRING_LEAVE_TABLE, .choose = leave_as_guest, .is_there = table_is_guest},
     {.label = STRING_NONE},
 };
 
