@@ -182,9 +182,7 @@ table_resumed_t dealing_resume(void) {
 
 uint8_t dealing_seat_away(void) {
     for (uint8_t i = 0; i < role.dealer.seats.players; i++) {
-        const link_seat_t *seat = &role.dealer.seats.seats[i];
-        if (seat->who == LINK_SEAT_GUEST &&
-            (seat->flags & (LINK_SEAT_PRESENT | LINK_SEAT_STAND_IN)) == 0) {
+        if (link_seat_is_away(&role.dealer.seats.seats[i])) {
             return i;
         }
     }

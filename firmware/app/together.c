@@ -148,15 +148,6 @@ void together_stand_by(void) {
     }
 }
 
-static bool is_lost(void) {
-    const game_t *game = table_face()->game;
-    if (self.state == TOGETHER_SEATED) {
-        return !guest_is_in_touch(&role.guest, hal_time_ms());
-    }
-    const uint8_t mover = game->to_move(session_state(table_session()));
-    return (together_seat(mover)->flags & LINK_SEAT_PRESENT) == 0;
-}
-
 // Whom a guest does not hear is the dealer.
 static const char *name_of_dealer(const char *otherwise) {
     const link_table_t *seats = &role.guest.table;
@@ -168,13 +159,22 @@ static const char *name_of_dealer(const char *otherwise) {
     return otherwise;
 }
 
+// NULL: whoever is to move is there, or an opponent plays for them.
+static const char *name_of_absent(const char *mover) {
+    const game_t *game = table_face()->game;
+    if (self.state == TOGETHER_SEATED && !guest_is_in_touch(&role.guest, hal_time_ms())) {
+        return name_of_dealer(mover);
+    }
+    const uint8_t seat = game->to_move(session_state(table_session()));
+    return link_seat_is_away(together_seat(seat)) ? mover : NULL;
+}
+
 void together_write_waiting(const char *name, text_t *out) {
-    if (!is_lost()) {
-        string_fill(out, STRING_WAITS_FOR, name, NULL, NULL);
+    const char *absent = name_of_absent(name);
+    if (absent != NULL) {
+        string_fill(out, STRING_LINK_SILENT, absent, NULL, NULL);
     } else {
-        const bool is_guest = self.state == TOGETHER_SEATED;
-        string_fill(out, STRING_LINK_SILENT, is_guest ? name_of_dealer(name) : name, NULL,
-                    NULL);
+        string_fill(out, STRING_WAITS_FOR, name, NULL, NULL);
     }
 }
 

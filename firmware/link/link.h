@@ -73,6 +73,12 @@ typedef struct {
     char name[LINK_NAME_BYTES];
 } link_seat_t;
 
+// A guest's, who is not there, and no opponent plays for them.
+static inline bool link_seat_is_away(const link_seat_t *seat) {
+    return seat->who == LINK_SEAT_GUEST &&
+           (seat->flags & (LINK_SEAT_PRESENT | LINK_SEAT_STAND_IN)) == 0;
+}
+
 // What everybody knows of a table.
 typedef struct {
     uint8_t game; // its permanent number

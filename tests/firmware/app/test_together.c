@@ -720,6 +720,29 @@ TEST(a_guest_sees_that_the_dealer_is_away_and_nobody_else) {
     expect_same_here();
 }
 
+TEST(a_guest_sees_that_another_guest_is_away) {
+    join_table("128x64", &kairo_game, &(bad_line_faults_t){0});
+    link_seat_t *other = &party.dealer.seats.seats[0];
+    party.is_dealer_idle = true;
+    rng_t rng = seeded(12);
+    for (unsigned i = 0; table_step() != STEP_AWAY || table_to_move() != 0; i++) {
+        pass(50);
+        play_here(&rng);
+        assert_in_range(i, 0, 400);
+    }
+    other->who = LINK_SEAT_GUEST;
+    strcpy(other->name, "Zoe");
+    dealer_tell_seats(&party.dealer);
+    wait_for_words("Zoe: away", 20);
+    other->flags = LINK_SEAT_STAND_IN;
+    dealer_tell_seats(&party.dealer);
+    wait_for_words("Waiting: Zoe", 20);
+    other->flags = LINK_SEAT_PRESENT;
+    dealer_tell_seats(&party.dealer);
+    pass(1000);
+    assert_true(says("Waiting: Zoe"));
+}
+
 TEST(an_older_version_is_said_with_what_to_do) {
     switch_on("128x64", &kairo_game, 1, &(bad_line_faults_t){0});
     party.guest[0].is_off = party.is_dealer_off = true;
