@@ -702,7 +702,7 @@ TEST(a_guest_who_leaves_is_gone) {
     assert_int_equal(0, party.dealer.seats.seats[1].flags & LINK_SEAT_PRESENT);
 }
 
-TEST(a_guest_sees_that_the_dealer_is_away_and_nobody_else) {
+TEST(a_guest_sees_that_it_is_the_dealer_who_is_away) {
     rng_t rng = seeded(11);
     join_table("128x64", &kairo_game, &(bad_line_faults_t){0});
     strcpy(party.dealer.seats.seats[0].name, "Aisha");
@@ -713,7 +713,7 @@ TEST(a_guest_sees_that_the_dealer_is_away_and_nobody_else) {
     }
     pass(300);
     party.is_dealer_off = true;
-    assert_true(play_here(&rng)); // which nobody has heard
+    assert_true(play_here(&rng)); // which the dealer does not hear
     wait_for_words("Aisha: away", 200);
     party.is_dealer_off = false;
     play_to_the_end(4000000);
