@@ -80,19 +80,19 @@ static void put_seats(const table_setup_t *setup, uint8_t guests) {
     for (uint8_t i = 0; i < GAME_PLAYERS_MAX; i++) {
         link_seat_t *seat = &dealer->seats.seats[i];
         const bool is_guest = i < setup->setup.players && (guests >> i & 1) != 0;
+        seat->who = (uint8_t)(is_guest                        ? LINK_SEAT_GUEST
+                              : setup->seats[i].ai_level != 0 ? LINK_SEAT_OPPONENT
+                                                              : LINK_SEAT_HERE);
+        seat->level = setup->seats[i].ai_level;
         if (!is_guest && dealer->owners[i] != 0) {
             dealer_free_seat(dealer, i);
         }
         if (is_other_game) {
             seat->flags &= (uint8_t)~LINK_SEAT_READY; // they have not agreed to this yet
         }
-        seat->who = (uint8_t)(is_guest                        ? LINK_SEAT_GUEST
-                              : setup->seats[i].ai_level != 0 ? LINK_SEAT_OPPONENT
-                                                              : LINK_SEAT_HERE);
-        seat->level = setup->seats[i].ai_level;
+        seat->emblem = setup->seats[i].emblem;
         if (!is_guest || dealer->owners[i] == 0) {
             memcpy(seat->name, setup->seats[i].name, sizeof seat->name);
-            seat->emblem = setup->seats[i].emblem;
         }
     }
     dealer_tell_seats(dealer);
@@ -120,7 +120,7 @@ void dealing_change(const table_setup_t *setup, uint8_t guests) {
 
 // --- The game -------------------------------------------------------------------------
 
-// Guests sit under the names and emblems that they brought.
+// Guests sit under the names that they brought.
 static void take_names(void) {
     for (uint8_t i = 0; i < draft.setup.players; i++) {
         const link_seat_t *seat = &role.dealer.seats.seats[i];
@@ -166,7 +166,6 @@ static void seat_all_again(const table_setup_t *setup) {
     put_seats(setup, kept->guests);
     for (uint8_t i = 0; i < setup->setup.players; i++) {
         memcpy(role.dealer.seats.seats[i].name, setup->seats[i].name, LINK_NAME_BYTES);
-        role.dealer.seats.seats[i].emblem = setup->seats[i].emblem;
     }
 }
 
@@ -183,9 +182,7 @@ table_resumed_t dealing_resume(void) {
 
 uint8_t dealing_seat_away(void) {
     for (uint8_t i = 0; i < role.dealer.seats.players; i++) {
-        const link_seat_t *seat = &role.dealer.seats.seats[i];
-        if (seat->who == LINK_SEAT_GUEST &&
-            (seat->flags & (LINK_SEAT_PRESENT | LINK_SEAT_STAND_IN)) == 0) {
+        if (link_seat_is_away(&role.dealer.seats.seats[i])) {
             return i;
         }
     }

@@ -83,7 +83,13 @@ void together_ask_stand_in(void) {
 
 // --- At another's ---------------------------------------------------------------------
 
+// Who goes back to the list of tables says so once; a dealer that does not hear it
+// notices the silence.
 void together_look(void) {
+    if (self.state == TOGETHER_SEATED) {
+        guest_leave(&role.guest);
+        guest_step(&role.guest, hal_time_ms());
+    }
     open_lines();
     self.state = TOGETHER_LOOKING;
     visiting_look(known()->id, known_name());
@@ -142,17 +148,34 @@ void together_stand_by(void) {
     }
 }
 
-static bool is_lost(void) {
-    const game_t *game = table_face()->game;
-    if (self.state == TOGETHER_SEATED) {
-        return !guest_is_in_touch(&role.guest, hal_time_ms());
+// Whom a guest does not hear is the dealer.
+static const char *name_of_dealer(const char *otherwise) {
+    const link_table_t *seats = &role.guest.table;
+    for (unsigned i = 0; i < seats->players; i++) {
+        if (seats->seats[i].who == LINK_SEAT_HERE) {
+            return seats->seats[i].name;
+        }
     }
-    const uint8_t mover = game->to_move(session_state(table_session()));
-    return (together_seat(mover)->flags & LINK_SEAT_PRESENT) == 0;
+    return otherwise;
+}
+
+// NULL: whoever is to move is there, or an opponent plays for them.
+static const char *name_of_absent(const char *mover) {
+    const game_t *game = table_face()->game;
+    if (self.state == TOGETHER_SEATED && !guest_is_in_touch(&role.guest, hal_time_ms())) {
+        return name_of_dealer(mover);
+    }
+    const uint8_t seat = game->to_move(session_state(table_session()));
+    return link_seat_is_away(together_seat(seat)) ? mover : NULL;
 }
 
 void together_write_waiting(const char *name, text_t *out) {
-    string_fill(out, is_lost() ? STRING_LINK_SILENT : STRING_WAITS_FOR, name, NULL, NULL);
+    const char *absent = name_of_absent(name);
+    if (absent != NULL) {
+        string_fill(out, STRING_LINK_SILENT, absent, NULL, NULL);
+    } else {
+        string_fill(out, STRING_WAITS_FOR, name, NULL, NULL);
+    }
 }
 
 // --- Time -----------------------------------------------------------------------------

@@ -123,7 +123,6 @@ void visiting_look(uint32_t id, const char *name) {
     text_string(&words, name);
     text_t board = text_over(guest->board, sizeof guest->board);
     text_string(&board, hal_board_name);
-    guest->emblem = (uint8_t)(id % EMBLEM_COUNT);
 }
 
 static void pass_wishes_on(void) {

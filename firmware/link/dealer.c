@@ -30,7 +30,47 @@ void dealer_open(dealer_t *dealer, station_t *station, const dealer_table_t *tab
 
 // --- Seats ----------------------------------------------------------------------------
 
+static bool is_guest_seat(const dealer_t *dealer, uint8_t seat) {
+    return seat < dealer->seats.players &&
+           dealer->seats.seats[seat].who == LINK_SEAT_GUEST;
+}
+
+static bool is_name_of_another(const dealer_t *dealer, uint8_t seat) {
+    const link_seat_t *seats = dealer->seats.seats;
+    for (uint8_t other = 0; other < dealer->seats.players; other++) {
+        const bool is_empty = is_guest_seat(dealer, other) && dealer->owners[other] == 0;
+        if (other != seat && !is_empty &&
+            strcmp(seats[other].name, seats[seat].name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Behind a name that is cut, if need be, at the end of a letter; it may be any bytes.
+static void number_name(char name[LINK_NAME_BYTES], uint8_t seat) {
+    size_t length = strlen(name);
+    while (length > 0 &&
+           (length + 3 > LINK_NAME_BYTES || ((uint8_t)name[length] & 0xC0) == 0x80)) {
+        length--;
+    }
+    name[length] = ' ';
+    name[length + 1] = (char)('1' + seat);
+    memset(name + length + 2, 0, LINK_NAME_BYTES - length - 2);
+}
+
+// Many go by the name that was suggested to them. In a game that is on names stay.
+static void tell_names_apart(dealer_t *dealer) {
+    for (uint8_t seat = 0; dealer->seats.phase == LINK_LOBBY && seat < GAME_PLAYERS_MAX;
+         seat++) {
+        if (dealer->owners[seat] != 0 && is_name_of_another(dealer, seat)) {
+            number_name(dealer->seats.seats[seat].name, seat);
+        }
+    }
+}
+
 void dealer_tell_seats(dealer_t *dealer) {
+    tell_names_apart(dealer);
     for (unsigned i = 0; i < LINK_GUESTS_MAX; i++) {
         dealer->peers[i].owes_seats = true;
     }
@@ -40,11 +80,6 @@ void dealer_tell_all(dealer_t *dealer) {
     for (unsigned i = 0; i < LINK_GUESTS_MAX; i++) {
         dealer->peers[i].owes_view = true;
     }
-}
-
-static bool is_guest_seat(const dealer_t *dealer, uint8_t seat) {
-    return seat < dealer->seats.players &&
-           dealer->seats.seats[seat].who == LINK_SEAT_GUEST;
 }
 
 static uint8_t seat_of(const dealer_t *dealer, uint32_t id) {
@@ -66,9 +101,10 @@ static uint8_t free_seats(const dealer_t *dealer) {
 }
 
 bool dealer_can_start(const dealer_t *dealer) {
+    enum { NEEDED = LINK_SEAT_PRESENT | LINK_SEAT_READY };
     for (uint8_t seat = 0; seat < dealer->seats.players; seat++) {
         const uint8_t flags = dealer->seats.seats[seat].flags;
-        if (is_guest_seat(dealer, seat) && (flags & LINK_SEAT_READY) == 0) {
+        if (is_guest_seat(dealer, seat) && (flags & NEEDED) != NEEDED) {
             return false;
         }
     }
@@ -103,16 +139,63 @@ static void welcome_back(dealer_t *dealer, uint8_t seat) {
     }
 }
 
+// The guest's own, or a free one.
+static uint8_t find_seat(const dealer_t *dealer, uint32_t id) {
+    const uint8_t own = seat_of(dealer, id);
+    return own != LINK_NOBODY ? own : seat_of(dealer, 0);
+}
+
+static void refuse(dealer_t *dealer, dealer_peer_t *peer, link_message_t what,
+                   link_reason_t reason, game_refusal_t refusal) {
+    message_t *message = &dealer->message;
+    message_start(message, LINK_REFUSED);
+    message_byte(message, (uint8_t)what);
+    message_byte(message, (uint8_t)reason);
+    message_byte(message, refusal.code);
+    message_bytes(message, refusal.arg, sizeof refusal.arg);
+    channel_send(&peer->channel, message->bytes, message->count);
+}
+
+// A guest without a seat gets a free one, under their name, or is told that there is
+// none.
+static void seat_again(dealer_t *dealer, dealer_peer_t *peer, const link_seat_t *before) {
+    peer->seat = seat_of(dealer, 0);
+    if (peer->seat == LINK_NOBODY) {
+        peer->has_hello = false;
+        refuse(dealer, peer, LINK_HELLO, LINK_NO_SEAT, (game_refusal_t){0});
+        return;
+    }
+    link_seat_t *seat = &dealer->seats.seats[peer->seat];
+    dealer->owners[peer->seat] = peer->id;
+    seat->flags = before->flags;
+    memcpy(seat->name, before->name, sizeof seat->name);
+}
+
 void dealer_free_seat(dealer_t *dealer, uint8_t seat) {
+    const link_seat_t before = dealer->seats.seats[seat];
     dealer->owners[seat] = 0;
+    dealer->seats.seats[seat].flags = 0;
+    dealer->seats.seats[seat].name[0] = '\0';
     for (unsigned i = 0; i < LINK_GUESTS_MAX; i++) {
         if (dealer->peers[i].seat == seat) {
-            dealer->peers[i].seat = LINK_NOBODY;
-            dealer->peers[i].has_hello = false;
+            seat_again(dealer, &dealer->peers[i], &before);
         }
     }
-    dealer->seats.seats[seat].flags = 0;
     dealer_tell_seats(dealer);
+}
+
+// Before the game, one who is away keeps no seat from another who comes.
+static void free_seat_of_one_away(dealer_t *dealer, uint32_t now_ms) {
+    for (unsigned i = 0; i < LINK_GUESTS_MAX && dealer->seats.phase == LINK_LOBBY; i++) {
+        dealer_peer_t *peer = &dealer->peers[i];
+        const uint8_t seat = peer->seat;
+        if (seat != LINK_NOBODY && channel_is_silent(&peer->channel, now_ms)) {
+            memset(peer, 0, sizeof *peer);
+            peer->seat = LINK_NOBODY;
+            dealer_free_seat(dealer, seat);
+            return;
+        }
+    }
 }
 
 // --- Opening a line -------------------------------------------------------------------
@@ -190,7 +273,10 @@ static void take_open(dealer_t *dealer, const frame_t *frame, uint32_t now_ms) {
     if (is_anothers(dealer, frame->from, id)) {
         station_echo(dealer->station, frame);
     }
-    if (seat_of(dealer, id) == LINK_NOBODY && free_seats(dealer) == 0) {
+    if (find_seat(dealer, id) == LINK_NOBODY) {
+        free_seat_of_one_away(dealer, now_ms);
+    }
+    if (find_seat(dealer, id) == LINK_NOBODY) {
         answer_open(dealer, frame, FRAME_REJECT, 0, LINK_NO_SEAT);
         return;
     }
@@ -210,22 +296,6 @@ static void take_open(dealer_t *dealer, const frame_t *frame, uint32_t now_ms) {
 
 // --- Messages from a guest ------------------------------------------------------------
 
-static void refuse(dealer_t *dealer, dealer_peer_t *peer, link_message_t what,
-                   link_reason_t reason, game_refusal_t refusal) {
-    message_t *message = &dealer->message;
-    message_start(message, LINK_REFUSED);
-    message_byte(message, (uint8_t)what);
-    message_byte(message, (uint8_t)reason);
-    message_byte(message, refusal.code);
-    message_bytes(message, refusal.arg, sizeof refusal.arg);
-    channel_send(&peer->channel, message->bytes, message->count);
-}
-
-static uint8_t find_seat(const dealer_t *dealer, uint32_t id) {
-    const uint8_t own = seat_of(dealer, id);
-    return own != LINK_NOBODY ? own : seat_of(dealer, 0);
-}
-
 static void leave(dealer_t *dealer, dealer_peer_t *peer) {
     const uint8_t seat = peer->seat;
     peer->has_hello = false;
@@ -241,7 +311,7 @@ static void leave(dealer_t *dealer, dealer_peer_t *peer) {
 
 static void take_hello(dealer_t *dealer, dealer_peer_t *peer, message_reader_t *reader) {
     const uint64_t rules = message_read_number(reader, 8);
-    const uint8_t emblem = message_read_byte(reader);
+    message_read_byte(reader); // 0: an emblem, once
     char name[LINK_NAME_BYTES];
     char board[LINK_BOARD_BYTES];
     message_read_name(reader, name, sizeof name);
@@ -261,7 +331,6 @@ static void take_hello(dealer_t *dealer, dealer_peer_t *peer, message_reader_t *
     link_seat_t *taken = &dealer->seats.seats[seat];
     if (dealer->owners[seat] == 0 || dealer->seats.phase == LINK_LOBBY) {
         memcpy(taken->name, name, sizeof name);
-        taken->emblem = emblem;
     }
     dealer->owners[seat] = peer->id;
     peer->seat = seat;

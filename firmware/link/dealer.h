@@ -78,7 +78,7 @@ void dealer_open(dealer_t *dealer, station_t *station, const dealer_table_t *tab
 // Tells everybody who plays: after a change of `seats`, `name` or `game`.
 void dealer_tell_seats(dealer_t *dealer);
 
-// Everybody is ready who should be; and the game begins, or goes on.
+// Everybody is there and ready who should be; and the game begins, or goes on.
 bool dealer_can_start(const dealer_t *dealer);
 void dealer_start(dealer_t *dealer);
 
@@ -88,7 +88,8 @@ void dealer_tell_all(dealer_t *dealer);
 // Asks those who are there whether an opponent may play for this seat.
 void dealer_ask_stand_in(dealer_t *dealer, uint8_t seat);
 
-// Another guest may have the seat.
+// The seat is no longer its guest's, who gets a free one or is told that there is none:
+// say first who else sits there, in `seats`.
 void dealer_free_seat(dealer_t *dealer, uint8_t seat);
 
 // Tells the guests that the table is closed, once; call dealer_step a few times more.

@@ -210,7 +210,7 @@ static void send_hello(guest_t *guest) {
     const game_t *game = guest->console->game(guest->context, guest->chosen_game);
     message_start(message, LINK_HELLO);
     message_number(message, game != NULL ? link_rules_hash(game) : 0, 8);
-    message_byte(message, guest->emblem);
+    message_byte(message, 0);
     message_text(message, guest->name);
     message_text(message, guest->board);
     guest->owes_hello = !send(guest);

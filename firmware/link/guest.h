@@ -51,7 +51,6 @@ typedef struct {
     uint32_t id;
     char name[LINK_NAME_BYTES];
     char board[LINK_BOARD_BYTES];
-    uint8_t emblem;
 
     guest_state_t state;
     link_reason_t reason;
@@ -81,7 +80,7 @@ typedef struct {
     link_news_t news;
 } guest_t;
 
-// `id` is this console's, and never 0; `name` and `emblem` its player's.
+// `id` is this console's, and never 0; `name` and `board` are to be filled in.
 void guest_start(guest_t *guest, station_t *station, const guest_console_t *console,
                  void *context, uint32_t id);
 

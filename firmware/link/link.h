@@ -66,12 +66,18 @@ enum {
 enum { LINK_MAY_UNDO = 1 }; // flag beside a view: this seat may take its last move back
 
 typedef struct {
-    uint8_t who;   // link_who_t: from the dealer's point of view
-    uint8_t level; // of an opponent
-    uint8_t emblem;
+    uint8_t who;    // link_who_t: from the dealer's point of view
+    uint8_t level;  // of an opponent
+    uint8_t emblem; // no two at a table have the same
     uint8_t flags;
     char name[LINK_NAME_BYTES];
 } link_seat_t;
+
+// A guest's, who is not there, and no opponent plays for them.
+static inline bool link_seat_is_away(const link_seat_t *seat) {
+    return seat->who == LINK_SEAT_GUEST &&
+           (seat->flags & (LINK_SEAT_PRESENT | LINK_SEAT_STAND_IN)) == 0;
+}
 
 // What everybody knows of a table.
 typedef struct {

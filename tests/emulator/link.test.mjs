@@ -73,6 +73,36 @@ test('three devices on a ring', async () => {
     expectSound(party);
 });
 
+// On a ring what two say to each other passes the third, who has left the table.
+test('one of three leaves, an opponent plays for them, and they come back', async () => {
+    const party = await Party.open([PICO, PICO, PICO]);
+    party.begin('marrakech');
+    const [dealer, one, other] = party.devices;
+    party.openMenu(one);
+    party.choose(one, 'Leave the table');
+    party.run(2000);
+    party.openMenu(dealer);
+    party.choose(dealer, 'Stand-in');
+    party.untilSaid(other, 'Shall');
+    party.press(other, 'RIGHT', 'A');
+    const positions = new Set();
+    party.until(
+        () => {
+            [dealer, other].forEach((device) => party.press(device, 'A'));
+            positions.add(party.position(dealer));
+            return positions.size > 7; // a roll and a rug for each, and more
+        },
+        'a round',
+        120000,
+    );
+    party.choose(one, 'Join a table');
+    party.until(() => !party.words(one).includes('Looking'), 'a table', 60000, 200);
+    party.press(one, 'A');
+    party.untilAtTable(one);
+    party.untilSame();
+    expectSound(party);
+});
+
 for (const [count, words] of [
     [2, 'two'],
     [3, 'three'],
@@ -97,7 +127,7 @@ test('nothing connected, and swapped wires, are said', async () => {
     party.choose(device, 'Join a table');
     party.run(300);
     for (const [tx, rx, words] of [
-        [false, false, 'Nothing is connected'],
+        [false, false, 'RX hears nothing'],
         [true, false, 'TX is connected to TX'],
         [false, true, 'No table found'],
     ]) {

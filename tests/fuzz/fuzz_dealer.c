@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: MIT
-// A guest that keeps to no rule, at a table that the console deals: the console goes on,
-// and its game is in order.
+// A guest that keeps to no rule, at a table that the console deals, or has only opened:
+// the console goes on, its game is in order, and before that its seats.
+#include "firmware/app/dealing.h"
+#include "firmware/app/role.h"
 #include "firmware/table/table.h"
 #include "link.h"
 #include "table.h"
 
+enum { LOBBY = 128 }; // of an input's first byte: the game does not begin
+
 static guest_t guest;
+static table_setup_t setup;
 
 static const game_t *game_of(void *context, uint8_t number) {
     (void)context;
@@ -80,7 +85,8 @@ static void play_something(uint8_t choice) {
 
 static void sit_down(uint8_t face) {
     wire_open();
-    table_setup_t setup = {.face = (uint8_t)(face % FACE_COUNT), .setup = {.players = 2}};
+    setup =
+        (table_setup_t){.face = (uint8_t)(face % FACE_COUNT), .setup = {.players = 2}};
     for (unsigned i = 0; i < GAME_PLAYERS_MAX; i++) {
         setup.seats[i].name[0] = (char)('A' + i);
         setup.seats[i].emblem = (uint8_t)i;
@@ -97,19 +103,47 @@ static void sit_down(uint8_t face) {
         pass();
     }
     CLAIM(together_can_begin());
-    together_begin();
+    if (face < LOBBY) {
+        together_begin();
+    }
+}
+
+// Other seats are guests', and the guest sits down again if it lost its own.
+static void change_seats(uint8_t choice) {
+    setup.setup.players = (uint8_t)(2 + choice % 3);
+    dealing_change(&setup, (uint8_t)(choice >> 4));
+    if (guest.state != GUEST_SEATED && guest.state != GUEST_OPENING) {
+        guest_join(&guest, guest.tables[0].number, hal_time_ms());
+    }
+}
+
+// Who has been greeted has a seat, and it is theirs.
+static void claim_seats_are_in_order(void) {
+    for (unsigned i = 0; i < LINK_GUESTS_MAX; i++) {
+        const dealer_peer_t *greeted = &role.dealer.peers[i];
+        if (greeted->has_hello) {
+            CLAIM(greeted->seat < role.dealer.seats.players);
+            CLAIM(role.dealer.owners[greeted->seat] == greeted->id);
+        }
+    }
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     food_t food = {data, size};
-    sit_down(eat(&food));
+    const uint8_t face = eat(&food);
+    sit_down(face);
     while (food.left > 0) {
         wire_feed(&food, &guest.channel, guest.dealer);
-        play_something(eat(&food));
+        if (face < LOBBY) {
+            play_something(eat(&food));
+        } else {
+            change_seats(eat(&food));
+        }
         for (unsigned i = 0; i < 6; i++) {
             pass();
         }
         claim_table_is_valid();
+        claim_seats_are_in_order();
     }
     return 0;
 }

@@ -199,7 +199,6 @@ static void look_for_tables(party_t *party, uint8_t number) {
     party_guest_t *guest = &party->guest[number];
     guest_start(&guest->core, &guest->station, &console, guest, 1000u + number);
     guest->core.name[0] = (char)('B' + number);
-    guest->core.emblem = (uint8_t)(number + 1);
     strcpy(guest->core.board, "PC");
 }
 

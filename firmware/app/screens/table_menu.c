@@ -113,6 +113,13 @@ static void leave(void) {
     app_back_to(&menu_screen);
 }
 
+// To where tables are joined, for another one or this one again. There what is for others
+// is passed on: on a ring these can only go on as long as it is closed.
+static void leave_as_guest(void) {
+    menu_return();
+    app_open(&together_screen);
+}
+
 static void give_up(void) {
     table_give_up();
     app_back_to(&menu_screen);
@@ -154,7 +161,7 @@ static const list_entry_t entries[] = {
      .is_there = is_ours},
     {.icon = &icon_door,
      .label = STRING_LEAVE_TABLE,
-     .choose = leave,
+     .choose = leave_as_guest,
      .is_there = table_is_guest},
     {.label = STRING_NONE},
 };

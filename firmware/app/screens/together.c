@@ -70,6 +70,15 @@ static uint8_t guests(void) {
     return (uint8_t)all;
 }
 
+// Not the dealer's own; guests' are told apart when they sit down.
+static const char *suggested_name(uint8_t seat) {
+    enum { FIRST = 3 };
+    const uint8_t n = (uint8_t)((seat + FIRST) % NAMES_COUNT);
+    const uint8_t other = (uint8_t)((n + GAME_PLAYERS_MAX) % NAMES_COUNT);
+    const bool is_ours = strcmp(string(names_suggested(n)), known_name()) == 0;
+    return string(names_suggested(is_ours ? other : n));
+}
+
 static void fill_draft(void) {
     for (uint8_t i = 0; i < GAME_PLAYERS_MAX; i++) {
         seat_t *seat = &draft.seats[i];
@@ -77,9 +86,7 @@ static void fill_draft(void) {
             kinds[i] >= KIND_LEVEL ? (uint8_t)(kinds[i] - KIND_LEVEL + 1) : 0;
         seat->emblem = i;
         seat_set_name(seat,
-                      i == 0 && kinds[i] == KIND_HERE
-                          ? known_name()
-                          : string(names_suggested((uint8_t)((i + 3u) % NAMES_COUNT))));
+                      i == 0 && kinds[i] == KIND_HERE ? known_name() : suggested_name(i));
     }
 }
 
@@ -305,10 +312,15 @@ static uint8_t waiting_count(void) {
     return (uint8_t)(together_guest()->table.players + 1);
 }
 
+// The dealer has told what is played, and is there.
+static bool waiting_can_answer(void) {
+    return together_guest()->game != NULL && together_guest()->state == GUEST_SEATED;
+}
+
 static void write_answer(text_t *out) {
-    const string_t words = together_guest()->game == NULL ? STRING_LINK_LOOKING
-                           : together_is_ready()          ? STRING_READY
-                                                          : STRING_BE_READY;
+    const string_t words = !waiting_can_answer() ? STRING_LINK_LOOKING
+                           : together_is_ready() ? STRING_READY
+                                                 : STRING_BE_READY;
     text_string(out, string(words));
 }
 
@@ -345,7 +357,7 @@ static const icon_t *waiting_icon(uint8_t row) {
 }
 
 static void waiting_choose(uint8_t row) {
-    if (row == 0 && together_guest()->game != NULL) {
+    if (row == 0 && waiting_can_answer()) {
         together_set_ready(!together_is_ready());
         frame_redraw();
     }

@@ -76,7 +76,7 @@ STRING(LINK_LOOKING, "Looking...")
 // %1: a player's name
 STRING(LINK_SILENT, "%1: away")
 STRING(LINK_NO_TABLE, "No table found. One device opens it, the others join. TX goes to RX of the next, RX to TX, GND to GND.")
-STRING(LINK_OPEN, "Nothing is connected to RX. TX goes to RX of the next, RX to TX, GND to GND.")
+STRING(LINK_OPEN, "RX hears nothing. Open Together on the other device, too. TX goes to RX of the next, RX to TX, GND to GND.")
 STRING(LINK_SWAPPED, "TX is connected to TX. Swap the two wires: TX goes to RX.")
 // %1: a player's name
 STRING(LINK_OLDER, "%1 has an older Souk. Update that device, then join again.")

@@ -74,7 +74,7 @@ STRING(LINK_LOOKING, "Recherche...")
 // %1: a name
 STRING(LINK_SILENT, "Où est %1 ?")
 STRING(LINK_NO_TABLE, "Aucune table. Une console l’ouvre, les autres la rejoignent. TX va au RX de la suivante, RX au TX, GND au GND.")
-STRING(LINK_OPEN, "Rien n’est branché sur RX. TX va au RX de la suivante, RX au TX, GND au GND.")
+STRING(LINK_OPEN, "RX n’entend rien. Ouvre Ensemble sur l’autre console aussi. TX va au RX de la suivante, RX au TX, GND au GND.")
 STRING(LINK_SWAPPED, "TX est relié à TX. Échange les deux fils : TX va à RX.")
 // %1: a name
 STRING(LINK_OLDER, "%1 a un Souk plus ancien. Mets cette console-là à jour, puis reviens.")

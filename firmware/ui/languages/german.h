@@ -74,7 +74,7 @@ STRING(LINK_LOOKING, "Suche ...")
 // %1: a name, without an ending
 STRING(LINK_SILENT, "%1: weg")
 STRING(LINK_NO_TABLE, "Kein Tisch gefunden. Ein Gerät öffnet ihn, die anderen setzen sich dazu. TX an RX des nächsten, RX an TX, GND an GND.")
-STRING(LINK_OPEN, "An RX ist nichts angeschlossen. TX an RX des nächsten, RX an TX, GND an GND.")
+STRING(LINK_OPEN, "RX hört nichts. Öffne Zusammen auch auf dem anderen Gerät. TX an RX des nächsten, RX an TX, GND an GND.")
 STRING(LINK_SWAPPED, "TX hängt an TX. Tausch die zwei Drähte: TX an RX.")
 // %1: a name, without an ending
 STRING(LINK_OLDER, "%1 hat ein älteres Souk. Mach dort ein Update, dann setz dich wieder dazu.")

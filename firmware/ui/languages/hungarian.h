@@ -74,7 +74,7 @@ STRING(LINK_LOOKING, "Keresés...")
 // %1: a name, without an ending
 STRING(LINK_SILENT, "%1: nincs itt")
 STRING(LINK_NO_TABLE, "Nincs asztal. Az egyik gép megnyitja, a többi csatlakozik. TX a következő RX-ére, RX a TX-re, GND a GND-re.")
-STRING(LINK_OPEN, "Az RX-re semmi sincs kötve. TX a következő RX-ére, RX a TX-re, GND a GND-re.")
+STRING(LINK_OPEN, "Az RX nem hall semmit. Nyisd meg az Együtt pontot a másik gépen is. TX a következő RX-ére, RX a TX-re, GND a GND-re.")
 STRING(LINK_SWAPPED, "A TX a TX-re van kötve. Cseréld meg a két vezetéket: TX az RX-re.")
 // %1: a name, without an ending
 STRING(LINK_OLDER, "%1: ott régebbi Souk van. Frissítsd azt a gépet, és csatlakozz újra.")

@@ -74,7 +74,7 @@ STRING(LINK_LOOKING, "Ricerca...")
 // %1: a name
 STRING(LINK_SILENT, "%1: assente")
 STRING(LINK_NO_TABLE, "Nessun tavolo. Una console lo apre, le altre si uniscono. TX va al RX della prossima, RX al TX, GND a GND.")
-STRING(LINK_OPEN, "Nulla è collegato a RX. TX va al RX della prossima, RX al TX, GND a GND.")
+STRING(LINK_OPEN, "RX non sente nulla. Apri Insieme anche sull’altra console. TX va al RX della prossima, RX al TX, GND a GND.")
 STRING(LINK_SWAPPED, "TX è collegato a TX. Scambia i due fili: TX va a RX.")
 // %1: a name
 STRING(LINK_OLDER, "%1 ha un Souk più vecchio. Aggiorna quella console e riprova.")

@@ -75,7 +75,7 @@ STRING(LINK_LOOKING, "Procurando...")
 // %1: a name
 STRING(LINK_SILENT, "%1: ausente")
 STRING(LINK_NO_TABLE, "Nenhuma mesa. Um console abre, os outros entram. TX vai no RX do próximo, RX no TX, GND no GND.")
-STRING(LINK_OPEN, "Não há nada ligado ao RX. TX vai no RX do próximo, RX no TX, GND no GND.")
+STRING(LINK_OPEN, "RX não ouve nada. Abra Juntos também no outro console. TX vai no RX do próximo, RX no TX, GND no GND.")
 STRING(LINK_SWAPPED, "TX está ligado a TX. Troque os dois fios: TX vai no RX.")
 // %1: a name
 STRING(LINK_OLDER, "%1 tem um Souk mais antigo. Atualize aquele console e entre de novo.")

@@ -74,7 +74,7 @@ STRING(LINK_LOOKING, "Поиск...")
 // %1: a name, nominative
 STRING(LINK_SILENT, "%1: молчит")
 STRING(LINK_NO_TABLE, "Столов нет. Одна консоль открывает стол, другие садятся. TX к RX следующей, RX к TX, GND к GND.")
-STRING(LINK_OPEN, "К RX ничего не подключено. TX к RX следующей, RX к TX, GND к GND.")
+STRING(LINK_OPEN, "RX ничего не слышит. Откройте «Вместе» и на другой консоли. TX к RX следующей, RX к TX, GND к GND.")
 STRING(LINK_SWAPPED, "TX соединён с TX. Поменяйте провода: TX к RX.")
 // %1: a name, nominative
 STRING(LINK_OLDER, "%1: там более старый Souk. Обновите ту консоль и сядьте снова.")

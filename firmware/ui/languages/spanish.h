@@ -74,7 +74,7 @@ STRING(LINK_LOOKING, "Buscando...")
 // %1: a name
 STRING(LINK_SILENT, "%1: ausente")
 STRING(LINK_NO_TABLE, "No hay mesas. Una consola la abre, las demás se unen. TX va al RX de la siguiente, RX al TX, GND a GND.")
-STRING(LINK_OPEN, "No hay nada conectado a RX. TX va al RX de la siguiente, RX al TX, GND a GND.")
+STRING(LINK_OPEN, "RX no oye nada. Abre Juntos también en la otra consola. TX va al RX de la siguiente, RX al TX, GND a GND.")
 STRING(LINK_SWAPPED, "TX está unido a TX. Cambia los dos cables: TX va a RX.")
 // %1: a name
 STRING(LINK_OLDER, "%1 tiene un Souk más antiguo. Actualiza esa consola y únete otra vez.")

@@ -10,10 +10,13 @@
 #include "engine/marrakech/marrakech.h"
 #include "firmware/app/app.h"
 #include "firmware/app/dealing.h"
+#include "firmware/app/known.h"
+#include "firmware/app/lines.h"
 #include "firmware/app/role.h"
 #include "firmware/app/settings.h"
 #include "firmware/app/together.h"
 #include "firmware/hal.h"
+#include "firmware/table/names.h"
 #include "firmware/table/table_away.h"
 #include "firmware/table/table_steps.h"
 #include "firmware/time.h"
@@ -219,6 +222,20 @@ static void seat_third(const game_t *game, unsigned kind) {
     }
     for (unsigned i = 0; i < kind; i++) {
         press(BUTTON_A);
+    }
+}
+
+TEST(an_opponent_has_another_name_than_the_dealer) {
+    for (uint8_t n = 0; n < NAMES_COUNT; n++) {
+        seat_third(&kairo_game, 1);
+        known_set_name(string(names_suggested(n)));
+        press(BUTTON_A); // the next level
+        for (uint8_t seat = 0; seat < 3; seat++) {
+            for (uint8_t other = 0; other < seat; other++) {
+                assert_string_not_equal(together_seat(seat)->name,
+                                        together_seat(other)->name);
+            }
+        }
     }
 }
 
@@ -600,6 +617,34 @@ TEST(one_who_only_looked_in_may_sit_down_again) {
     }
 }
 
+TEST(one_who_goes_back_to_the_list_of_tables_gives_the_seat_up) {
+    switch_on("128x64", &kairo_game, 1, &(bad_line_faults_t){0});
+    party.guest[0].is_off = true;
+    find_table();
+    sit_down();
+    assert_true(party.dealer.owners[1] != 0);
+    press(BUTTON_B);
+    handheld_expect(&tables_screen);
+    pass(500);
+    assert_int_equal(0, party.dealer.owners[1]);
+    assert_int_equal(0, party.dealer.seats.seats[1].flags);
+}
+
+TEST(one_who_waits_for_the_game_sees_that_the_dealer_is_away) {
+    switch_on("128x64", &kairo_game, 1, &(bad_line_faults_t){0});
+    party.guest[0].is_off = true;
+    find_table();
+    sit_down();
+    choose_row(&waiting_room_screen, "I am ready");
+    assert_true(says("Ready"));
+    party.is_dealer_off = true;
+    wait_for_words("Looking", 200);
+    press(BUTTON_A); // there is nothing to answer
+    party.is_dealer_off = false;
+    wait_for_words("Ready", 200);
+    assert_true(dealer_can_start(&party.dealer));
+}
+
 // A PC's console has no number of its own, by which the dealer could know it again.
 TEST(a_guest_that_was_switched_off_has_its_seat_again) {
     rng_t rng = seeded(7);
@@ -652,8 +697,50 @@ TEST(a_guest_who_leaves_is_gone) {
     pass(500);
     choose_in_menu("Leave the table");
     pass(3000);
-    handheld_expect(&menu_screen);
+    handheld_expect(&together_screen);
+    assert_true(lines_are_open()); // what is for others is passed on
     assert_int_equal(0, party.dealer.seats.seats[1].flags & LINK_SEAT_PRESENT);
+}
+
+TEST(a_guest_sees_that_it_is_the_dealer_who_is_away) {
+    rng_t rng = seeded(11);
+    join_table("128x64", &kairo_game, &(bad_line_faults_t){0});
+    strcpy(party.dealer.seats.seats[0].name, "Aisha");
+    dealer_tell_seats(&party.dealer);
+    for (unsigned i = 0; table_step() != STEP_CHOOSE; i++) {
+        pass(50);
+        assert_in_range(i, 0, 400);
+    }
+    pass(300);
+    party.is_dealer_off = true;
+    assert_true(play_here(&rng)); // which the dealer does not hear
+    wait_for_words("Aisha: away", 200);
+    party.is_dealer_off = false;
+    play_to_the_end(4000000);
+    expect_same_here();
+}
+
+TEST(a_guest_sees_that_another_guest_is_away) {
+    join_table("128x64", &kairo_game, &(bad_line_faults_t){0});
+    link_seat_t *other = &party.dealer.seats.seats[0];
+    party.is_dealer_idle = true;
+    rng_t rng = seeded(12);
+    for (unsigned i = 0; table_step() != STEP_AWAY || table_to_move() != 0; i++) {
+        pass(50);
+        play_here(&rng);
+        assert_in_range(i, 0, 400);
+    }
+    other->who = LINK_SEAT_GUEST;
+    strcpy(other->name, "Zoe");
+    dealer_tell_seats(&party.dealer);
+    wait_for_words("Zoe: away", 20);
+    other->flags = LINK_SEAT_STAND_IN;
+    dealer_tell_seats(&party.dealer);
+    wait_for_words("Waiting: Zoe", 20);
+    other->flags = LINK_SEAT_PRESENT;
+    dealer_tell_seats(&party.dealer);
+    pass(1000);
+    assert_true(says("Waiting: Zoe"));
 }
 
 TEST(an_older_version_is_said_with_what_to_do) {
@@ -994,12 +1081,49 @@ TEST(a_last_move_that_is_taken_back_brings_guests_back_from_the_scoring) {
     expect_same_here();
 }
 
-TEST(a_table_may_change_its_game_while_guests_sit_there) {
+static void open_lobby(void) {
     switch_on("128x64", &kairo_game, 0, &(bad_line_faults_t){0});
     party.is_dealer_off = true;
     open_together();
     choose_row(&together_screen, "Open a table");
     wait_for_guests();
+}
+
+// By it people tell whose a stand is: no two may have the same, whoever sits down, and it
+// is the same on all devices.
+TEST(each_player_has_an_emblem_of_their_own_on_every_device) {
+    open_table("128x64", &kairo_game, &(bad_line_faults_t){0});
+    pass(1000);
+    const link_table_t *told = &party.guest[0].core.table;
+    for (uint8_t seat = 0; seat < told->players; seat++) {
+        assert_int_equal(table_seat(seat)->emblem, told->seats[seat].emblem);
+        for (uint8_t other = 0; other < seat; other++) {
+            assert_int_not_equal(told->seats[other].emblem, told->seats[seat].emblem);
+        }
+    }
+}
+
+TEST(a_guest_whose_seat_is_given_to_an_opponent_is_told) {
+    open_lobby();
+    const guest_t *core = &party.guest[0].core;
+    // A second seat for guests: they get that.
+    choose_row(&lobby_screen, "Players");
+    choose_row(&lobby_screen, "B"); // their row
+    pass(500);
+    assert_int_equal(GUEST_SEATED, core->state);
+    assert_int_equal(2, core->table.mine);
+    assert_string_equal("B", core->table.seats[2].name);
+    assert_string_not_equal("B", core->table.seats[1].name);
+    assert_true(together_can_begin());
+    // And now there is none.
+    choose_row(&lobby_screen, "B");
+    pass(500);
+    assert_int_equal(GUEST_REFUSED, core->state);
+    assert_int_equal(LINK_NO_SEAT, core->reason);
+}
+
+TEST(a_table_may_change_its_game_while_guests_sit_there) {
+    open_lobby();
     choose_row(&lobby_screen, "Game");
     assert_false(together_can_begin()); // the rules of the other one come first
     begin_table(false);

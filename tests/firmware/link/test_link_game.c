@@ -557,6 +557,109 @@ TEST(a_table_that_closes_and_a_guest_who_leaves_are_told) {
     assert_int_equal(GUEST_OVER, party.guest[1].core.state);
 }
 
+static void join_all(void) {
+    party_run(&party, 2000);
+    for (unsigned i = 0; i < party.guests; i++) {
+        guest_join(&party.guest[i].core, party.dealer.number, party.now_ms);
+        guest_set_ready(&party.guest[i].core, true);
+        party_run(&party, 500);
+        assert_int_equal(i + 1, party.guest[i].core.table.mine);
+    }
+}
+
+static void give_away(uint8_t seat) {
+    party.dealer.seats.seats[seat].who = LINK_SEAT_OPPONENT;
+    dealer_free_seat(&party.dealer, seat);
+    party_run(&party, 500);
+}
+
+TEST(a_guest_whose_seat_is_given_away_gets_another_one_or_is_told) {
+    party_open(&party, &kairo_game, 4, 3, &good_line);
+    join_all();
+    const link_seat_t *third = &party.dealer.seats.seats[3];
+    guest_leave(&party.guest[2].core);
+    party_run(&party, 500);
+    // Another one is free.
+    const guest_t *core = &party.guest[0].core;
+    give_away(1);
+    assert_int_equal(GUEST_SEATED, core->state);
+    assert_int_equal(3, core->table.mine);
+    assert_int_equal(core->id, party.dealer.owners[3]);
+    assert_string_equal("B", third->name);
+    assert_int_equal(3, third->emblem); // the seat's
+    assert_int_equal(LINK_SEAT_TAKEN | LINK_SEAT_PRESENT | LINK_SEAT_READY, third->flags);
+    // None is.
+    give_away(3);
+    assert_int_equal(GUEST_REFUSED, core->state);
+    assert_int_equal(LINK_NO_SEAT, core->reason);
+    assert_int_equal(2, party.guest[1].core.table.mine);
+    party.dealer.seats.seats[3].who = LINK_SEAT_GUEST;
+    guest_join(&party.guest[0].core, party.dealer.number, party.now_ms);
+    party_run(&party, 500);
+    assert_int_equal(3, core->table.mine);
+}
+
+// The first of two guests has the only seat, and is ready.
+static void open_for_one_of_two(void) {
+    party_open(&party, &kairo_game, 3, 3, &good_line);
+    party.dealer.seats.seats[2].who = LINK_SEAT_OPPONENT;
+    party_run(&party, 2000);
+    guest_join(&party.guest[0].core, party.dealer.number, party.now_ms);
+    guest_set_ready(&party.guest[0].core, true);
+    party_run(&party, 1000);
+    assert_true(dealer_can_start(&party.dealer));
+}
+
+// Says no more, but passes on what is for others.
+static void fall_silent(guest_t *guest, uint32_t ms) {
+    guest->state = GUEST_LOOKING;
+    party_run(&party, ms);
+}
+
+static void speak_again(guest_t *guest) {
+    guest->state = GUEST_SEATED;
+    party_run(&party, 2000);
+}
+
+static guest_state_t try_to_sit_down(guest_t *guest) {
+    guest_join(guest, party.dealer.number, party.now_ms);
+    guest_set_ready(guest, true);
+    party_run(&party, 2000);
+    return guest->state;
+}
+
+TEST(one_who_is_away_before_the_game_keeps_no_seat_from_another) {
+    open_for_one_of_two();
+    guest_t *one = &party.guest[0].core;
+    guest_t *other = &party.guest[1].core;
+    fall_silent(one, 1000);
+    assert_int_equal(GUEST_REFUSED, try_to_sit_down(other)); // the first may be back
+    fall_silent(one, CHANNEL_SILENCE_MS);
+    assert_false(dealer_can_start(&party.dealer));
+    assert_int_equal(GUEST_SEATED, try_to_sit_down(other));
+    assert_true(dealer_can_start(&party.dealer));
+    speak_again(one);
+    assert_int_equal(GUEST_REFUSED, one->state);
+    assert_int_equal(LINK_NO_SEAT, one->reason);
+}
+
+TEST(one_who_is_away_before_the_game_and_comes_back_has_their_seat) {
+    open_for_one_of_two();
+    fall_silent(&party.guest[0].core, 2 * CHANNEL_SILENCE_MS);
+    assert_false(dealer_can_start(&party.dealer));
+    speak_again(&party.guest[0].core);
+    assert_true(dealer_can_start(&party.dealer));
+}
+
+TEST(one_who_is_away_from_a_game_keeps_their_seat) {
+    open_for_one_of_two();
+    dealer_start(&party.dealer);
+    fall_silent(&party.guest[0].core, 2 * CHANNEL_SILENCE_MS);
+    assert_int_equal(GUEST_REFUSED, try_to_sit_down(&party.guest[1].core));
+    speak_again(&party.guest[0].core);
+    assert_true(party.guest[0].core.has_view);
+}
+
 TEST(names_come_without_what_is_no_letter) {
     party_open(&party, &kairo_game, 2, 3, &good_line);
     strcpy(party.dealer.name, "a\nb\x7f");
@@ -567,6 +670,49 @@ TEST(names_come_without_what_is_no_letter) {
     assert_string_equal("a?b?", party.guest[0].core.tables[0].name);
     assert_string_equal("?[2J", party.guest[0].core.table.seats[0].name);
     assert_string_equal("?B", party.dealer.seats.seats[1].name);
+}
+
+static void expect_name(unsigned seat, const char *name) {
+    assert_string_equal(name, party.dealer.seats.seats[seat].name);
+    assert_string_equal(name, party.guest[0].core.table.seats[seat].name);
+}
+
+TEST(names_that_are_the_same_are_told_apart_before_the_game) {
+    party_open(&party, &kairo_game, 4, 3, &good_line);
+    strcpy(party.dealer.seats.seats[0].name, "Omar");
+    strcpy(party.guest[0].core.name, "Omar");
+    strcpy(party.guest[1].core.name, "Omar");
+    strcpy(party.guest[2].core.name, "Zoe");
+    join_all();
+    party_run(&party, 500);
+    expect_name(0, "Omar");
+    expect_name(1, "Omar 2");
+    expect_name(2, "Omar 3");
+    expect_name(3, "Zoe");
+    // And stay as they are from then on.
+    party_begin(&party);
+    strcpy(party.dealer.seats.seats[2].name, "Zoe");
+    dealer_tell_seats(&party.dealer);
+    party_run(&party, 500);
+    expect_name(2, "Zoe");
+    expect_name(3, "Zoe");
+}
+
+TEST(a_long_name_is_cut_between_letters_for_its_number) {
+    static const struct {
+        const char *name, *numbered;
+    } all[] = {
+        {"AAAAAAAAAAAAA\xC3\xA9Z", "AAAAAAAAAAAAA 2"},
+        {"AAAAAAAAAAAA\xC3\xA9ZZ", "AAAAAAAAAAAA\xC3\xA9 2"},
+        {"\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80", " 2"},
+    };
+    for (unsigned i = 0; i < 3; i++) {
+        party_open(&party, &kairo_game, 2, 3, &good_line);
+        strcpy(party.dealer.seats.seats[0].name, all[i].name);
+        strcpy(party.guest[0].core.name, all[i].name);
+        join_all();
+        expect_name(1, all[i].numbered);
+    }
 }
 
 // --- Hostile stations -----------------------------------------------------------------
@@ -601,6 +747,26 @@ static void write_garbage(rng_t *rng, bad_line_t *line) {
     bad_line_write(line, bytes, count);
 }
 
+// All of it at once, for so long as a step of the party takes.
+static void attack_by(party_guest_t *bad, rng_t *rng) {
+    for (unsigned n = 0; n < 4; n++) {
+        attack(rng, &bad->station, &bad->core);
+    }
+    if (rng_below(rng, 16) == 0) {
+        write_garbage(rng, &party.line[party.guests]); // to the dealer
+    }
+    // Well-formed messages with any content.
+    uint8_t bytes[40];
+    for (unsigned n = 0; n < sizeof bytes; n++) {
+        bytes[n] = (uint8_t)rng_next(rng);
+    }
+    bytes[0] = (uint8_t)(1 + rng_below(rng, 9));
+    if (bad->core.state == GUEST_SEATED) {
+        channel_send(&bad->core.channel, bytes, 1 + rng_below(rng, sizeof bytes));
+    }
+    party_run(&party, 5);
+}
+
 TEST(a_hostile_guest_does_not_disturb_the_others) {
     rng_t rng;
     rng_seed(&rng, 77);
@@ -609,27 +775,53 @@ TEST(a_hostile_guest_does_not_disturb_the_others) {
     party_guest_t *bad = &party.guest[1];
     bad->is_idle = true;
     for (unsigned i = 0; i < 3000; i++) {
-        for (unsigned n = 0; n < 4; n++) {
-            attack(&rng, &bad->station, &bad->core);
-        }
-        if (i % 16 == 0) {
-            write_garbage(&rng, &party.line[2]); // to the dealer
-        }
-        // Well-formed messages with any content.
-        uint8_t bytes[40];
-        for (unsigned n = 0; n < sizeof bytes; n++) {
-            bytes[n] = (uint8_t)rng_next(&rng);
-        }
-        bytes[0] = (uint8_t)(1 + rng_below(&rng, 9));
-        if (bad->core.state == GUEST_SEATED) {
-            channel_send(&bad->core.channel, bytes, 1 + rng_below(&rng, sizeof bytes));
-        }
-        party_run(&party, 5);
+        attack_by(bad, &rng);
         assert_int_equal(0, party.game->validate(session_state(&party.session)).code);
     }
     assert_true(guest_is_in_touch(&party.guest[0].core, party.now_ms));
     bad->is_idle = false;
     party_restart_guest(&party, 1);
+    party_finish(&party, 600000);
+}
+
+// Who has been greeted has a seat, and it is theirs alone.
+static void expect_seats_in_order(void) {
+    for (unsigned i = 0; i < LINK_GUESTS_MAX; i++) {
+        const dealer_peer_t *peer = &party.dealer.peers[i];
+        if (peer->has_hello) {
+            assert_in_range(peer->seat, 1, party.guests);
+            assert_int_equal(peer->id, party.dealer.owners[peer->seat]);
+            assert_int_equal(LINK_SEAT_GUEST, party.dealer.seats.seats[peer->seat].who);
+        }
+    }
+    assert_int_equal(party.guest[0].core.id, party.dealer.owners[1]);
+}
+
+// It sits down again and again, and loses its seat by its own doing or the dealer's.
+TEST(a_hostile_guest_before_the_game_does_not_disturb_the_others) {
+    rng_t rng;
+    rng_seed(&rng, 79);
+    party_open(&party, &kairo_game, 3, 10, &good_line);
+    join_all();
+    link_seat_t *seat = &party.dealer.seats.seats[2];
+    unsigned seated = 0;
+    for (unsigned i = 0; i < 100; i++) {
+        for (unsigned n = rng_below(&rng, 40); n > 0; n--) {
+            attack_by(&party.guest[1], &rng);
+            expect_seats_in_order();
+        }
+        seat->who = i % 3 == 0 ? LINK_SEAT_HERE : LINK_SEAT_GUEST;
+        dealer_free_seat(&party.dealer, 2);
+        expect_seats_in_order();
+        guest_join(&party.guest[1].core, party.dealer.number, party.now_ms);
+        party_run(&party, 300);
+        seated += party.dealer.owners[2] == party.guest[1].core.id;
+    }
+    assert_true(seated > 20);
+    seat->who = LINK_SEAT_GUEST;
+    party_restart_guest(&party, 1);
+    party_run(&party, 10000);
+    party_begin(&party);
     party_finish(&party, 600000);
 }
 
