@@ -87,8 +87,7 @@ void together_ask_stand_in(void) {
 // notices the silence.
 void together_look(void) {
     if (self.state == TOGETHER_SEATED) {
-        guest_leave(&role.guest);
-        guest_step(&role.guest, hal_time_ms());
+        guest_leave(&role.guest, hal_time_ms());
     }
     open_lines();
     self.state = TOGETHER_LOOKING;
@@ -131,7 +130,7 @@ void together_leave(void) {
     if (is_dealer()) {
         dealer_close(&role.dealer);
     } else {
-        guest_leave(&role.guest);
+        guest_leave(&role.guest, hal_time_ms());
     }
     self.is_leaving = true;
     self.left_ms = hal_time_ms();

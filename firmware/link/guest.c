@@ -204,6 +204,13 @@ static bool send(guest_t *guest) {
     return channel_send(&guest->channel, guest->message.bytes, guest->message.count);
 }
 
+static void send_frames(guest_t *guest, uint32_t now_ms) {
+    frame_t frame;
+    while (channel_next_frame(&guest->channel, now_ms, &frame)) {
+        station_send(guest->station, frame);
+    }
+}
+
 // The rules are told by their hash for the game that the table plays.
 static void send_hello(guest_t *guest) {
     message_t *message = &guest->message;
@@ -273,10 +280,11 @@ void guest_answer(guest_t *guest, uint8_t seat, bool is_yes) {
     }
 }
 
-void guest_leave(guest_t *guest) {
+void guest_leave(guest_t *guest, uint32_t now_ms) {
     if (guest->state == GUEST_SEATED) {
         message_start(&guest->message, LINK_LEAVE);
         send(guest);
+        send_frames(guest, now_ms);
     }
     guest->number = 0;
     enter(guest, GUEST_OVER);
@@ -510,13 +518,6 @@ static void send_what_is_owed(guest_t *guest) {
     }
     if (guest->owes_taken && guest->has_view) {
         send_taken(guest);
-    }
-}
-
-static void send_frames(guest_t *guest, uint32_t now_ms) {
-    frame_t frame;
-    while (channel_next_frame(&guest->channel, now_ms, &frame)) {
-        station_send(guest->station, frame);
     }
 }
 

@@ -85,7 +85,9 @@ void guest_start(guest_t *guest, station_t *station, const guest_console_t *cons
                  void *context, uint32_t id);
 
 void guest_join(guest_t *guest, uint32_t number, uint32_t now_ms);
-void guest_leave(guest_t *guest); // call guest_step a few times more
+
+// Says so at once; call guest_step a few times more where that may be lost on the way.
+void guest_leave(guest_t *guest, uint32_t now_ms);
 
 void guest_set_ready(guest_t *guest, bool is_ready);
 void guest_play(guest_t *guest, const game_move_t *move);

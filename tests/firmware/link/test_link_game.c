@@ -548,7 +548,7 @@ TEST(a_table_that_closes_and_a_guest_who_leaves_are_told) {
     assert_int_equal(LINK_SEAT_TAKEN | LINK_SEAT_PRESENT,
                      party.dealer.seats.seats[1].flags);
     const uint8_t mine = party.guest[0].core.table.mine;
-    guest_leave(&party.guest[0].core);
+    guest_leave(&party.guest[0].core, party.now_ms);
     party_run(&party, 1000);
     assert_int_equal(0, party.dealer.seats.seats[mine].flags);
     assert_int_equal(0, party.dealer.owners[mine]);
@@ -577,7 +577,7 @@ TEST(a_guest_whose_seat_is_given_away_gets_another_one_or_is_told) {
     party_open(&party, &kairo_game, 4, 3, &good_line);
     join_all();
     const link_seat_t *third = &party.dealer.seats.seats[3];
-    guest_leave(&party.guest[2].core);
+    guest_leave(&party.guest[2].core, party.now_ms);
     party_run(&party, 500);
     // Another one is free.
     const guest_t *core = &party.guest[0].core;
