@@ -99,7 +99,7 @@ static void draw(void) {
 
 static bool score_line(const void *state, unsigned n, string_t *label,
                        int32_t points[GAME_PLAYERS_MAX]) {
-    *label = STRING_RECORDS;
+    *label = STRING_HIGH_SCORES;
     for (uint8_t player = 0; player < table_players(); player++) {
         points[player] = nullgame_game.score(state, player);
     }

@@ -104,7 +104,7 @@ static const list_entry_t entries[] = {
     {STRING_LEARN, open_learn, lessons_any_done, NULL, &icon_learn},
     {STRING_RULES, open_rules, NULL, NULL, &icon_book},
     {STRING_TOGETHER, open_together, lines_are_possible, NULL, &icon_emblems[0]},
-    {STRING_RECORDS, open_high_scores, NULL, NULL, &icon_cup},
+    {STRING_HIGH_SCORES, open_high_scores, NULL, NULL, &icon_cup},
     {STRING_SETTINGS, open_settings, NULL, NULL, &icon_gear},
     {STRING_ABOUT, open_about, NULL, NULL, &icon_about},
     {.label = STRING_NONE},

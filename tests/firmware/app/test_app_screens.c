@@ -22,7 +22,14 @@
 #include "support/handheld.h"
 #include <string.h>
 
-enum { MENU_NEW_GAME, MENU_RULES, MENU_RECORDS, MENU_SETTINGS, MENU_ABOUT, MENU_COUNT };
+enum {
+    MENU_NEW_GAME,
+    MENU_RULES,
+    MENU_HIGH_SCORES,
+    MENU_SETTINGS,
+    MENU_ABOUT,
+    MENU_COUNT
+};
 enum {
     LANGUAGE_ROW,
     TEXT_ROW,
