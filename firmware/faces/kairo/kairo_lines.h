@@ -44,7 +44,8 @@ kairo_line_t *kairo_lines_add(kairo_panel_lines_t *lines, kairo_rank_t rank);
 text_t kairo_line_left(kairo_line_t *line);
 text_t kairo_line_right(kairo_line_t *line);
 
-// Draws them from the top of the area on.
+// Draws them from the top of the area on. Where that is too high in any look, lines are
+// shortened.
 void kairo_draw_lines(const area_t *area, kairo_panel_lines_t *lines);
 
 // Large text has two lines below the board of a small screen: what has no room beside its
