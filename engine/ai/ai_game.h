@@ -14,8 +14,8 @@ enum {
 // Scores are in hundredths of a point.
 typedef int32_t ai_score_t;
 
-// Learnt weights of a judgement are kept in bytes, in twentieths of a point: flash is
-// short, and how well they are known is less than that.
+// Learnt weights of a sum are kept in bytes, in twentieths of a point: flash is short,
+// and how well they are known is less than that.
 enum { AI_WEIGHT_UNIT = 5, AI_WEIGHT_MAX = 127 };
 
 // The weight of a feature in a game of so many players, as a score.
@@ -101,6 +101,11 @@ typedef struct {
 
     // How well every player stands, all in all: worths[player].
     void (*judge)(const void *state, ai_score_t worths[GAME_PLAYERS_MAX]);
+
+    // By how much one must be ahead to be e times as likely to win as another player, as
+    // far as the judgement can tell in this position. Then opponents play for their
+    // chance to win. NULL: they play for the lead.
+    ai_score_t (*spread)(const void *state);
 
     ai_reasons_t reasons;
 

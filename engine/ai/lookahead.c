@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "lookahead.h"
 #include "../check.h"
-#include "leads.h"
+#include "prospects.h"
 #include <stddef.h>
 #include <string.h>
 
@@ -36,15 +36,16 @@ static unsigned next_outcome(const ai_game_t *game, const lookahead_position_t *
 // All outcomes of the choice have been tried.
 static void weigh_choice(lookahead_t *lookahead) {
     lookahead_position_t *position = top_of(lookahead);
-    ai_score_t leads[GAME_PLAYERS_MAX];
+    ai_score_t prospects[GAME_PLAYERS_MAX];
     for (unsigned player = 0; player < GAME_PLAYERS_MAX; player++) {
-        leads[player] = position->sums[player] / position->weights;
+        prospects[player] = position->sums[player] / position->weights;
     }
     if (lookahead->depth == 1) {
-        lookahead->leads[position->next] = leads[position->mover];
+        lookahead->prospects[position->next] = prospects[position->mover];
     }
-    if (position->next == 0 || leads[position->mover] > position->best[position->mover]) {
-        memcpy(position->best, leads, sizeof leads);
+    if (position->next == 0 ||
+        prospects[position->mover] > position->best[position->mover]) {
+        memcpy(position->best, prospects, sizeof prospects);
     }
     position->next++;
     position->outcome = 0;
@@ -54,7 +55,7 @@ static void weigh_choice(lookahead_t *lookahead) {
 
 // The last position of the way leaves everybody so far ahead: back to the one before.
 static lookahead_result_t come_back(lookahead_t *lookahead,
-                                    const ai_score_t leads[GAME_PLAYERS_MAX]) {
+                                    const ai_score_t prospects[GAME_PLAYERS_MAX]) {
     lookahead->depth--;
     if (lookahead->depth == 0) {
         return LOOKAHEAD_DONE;
@@ -64,7 +65,7 @@ static lookahead_result_t come_back(lookahead_t *lookahead,
     const int32_t weight = (int32_t)next_outcome(lookahead->game, position, &move);
     position->weights += weight;
     for (unsigned player = 0; player < GAME_PLAYERS_MAX; player++) {
-        position->sums[player] += weight * leads[player];
+        position->sums[player] += weight * prospects[player];
     }
     position->outcome++;
     if (next_outcome(lookahead->game, position, &move) == 0) {
@@ -100,9 +101,9 @@ static lookahead_result_t look(lookahead_t *lookahead) {
     lookahead_position_t *position = top_of(lookahead);
     if (game->game->is_over(&position->state) ||
         (turns > 0 && position->turns == turns)) {
-        ai_score_t leads[GAME_PLAYERS_MAX] = {0};
-        ai_find_leads(game, &position->state, leads);
-        return come_back(lookahead, leads);
+        ai_score_t prospects[GAME_PLAYERS_MAX] = {0};
+        ai_find_prospects(game, &position->state, prospects);
+        return come_back(lookahead, prospects);
     }
     ai_choice_t choices[AI_CHOICES_MAX];
     const size_t count = find_choices(lookahead, position, choices);

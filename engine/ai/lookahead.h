@@ -27,8 +27,8 @@ typedef struct {
     uint8_t mover;
     uint8_t turns;                     // that have passed
     int32_t weights;                   // of that choice's outcomes so far, added up
-    int32_t sums[GAME_PLAYERS_MAX];    // of leads after those, times their weights
-    ai_score_t best[GAME_PLAYERS_MAX]; // leads after the best choice so far
+    int32_t sums[GAME_PLAYERS_MAX];    // of prospects after those, times their weights
+    ai_score_t best[GAME_PLAYERS_MAX]; // prospects after the best choice so far
     game_state_t state;
     ai_choice_t choices[LOOKAHEAD_CHOICES];
 } lookahead_position_t;
@@ -36,14 +36,15 @@ typedef struct {
 typedef struct {
     const ai_game_t *game;
     lookahead_limits_t limits;
-    uint8_t depth;                       // positions on the way
-    ai_score_t leads[LOOKAHEAD_CHOICES]; // of the player to move, after each first move
+    uint8_t depth; // positions on the way
+    ai_score_t
+        prospects[LOOKAHEAD_CHOICES]; // of the player to move, after each first move
     lookahead_position_t path[LOOKAHEAD_DEPTH];
 } lookahead_t;
 
 typedef enum {
     LOOKAHEAD_GOES_ON,
-    LOOKAHEAD_DONE,      // `leads` are there
+    LOOKAHEAD_DONE,      // `prospects` are there
     LOOKAHEAD_TOO_LARGE, // and will not be
 } lookahead_result_t;
 

@@ -9,15 +9,15 @@
 //
 // MEASUREMENTS.md has the trials that led to this.
 #include "../check.h"
-#include "leads.h"
 #include "lookahead.h"
+#include "prospects.h"
 #include "tree.h"
 #include <stddef.h>
 #include <string.h>
 
 typedef struct {
     ai_choice_t choice;
-    int64_t sum;      // of leads, over the determinizations tried
+    int64_t sum;      // of prospects, over the determinizations tried
     uint32_t samples; // how many those were
     uint16_t head_start;
     uint8_t root; // its node in the tree of replies
@@ -232,7 +232,7 @@ static void forget_sums(ai_t *ai) {
 // by then.
 static void end_lookahead(ai_t *ai) {
     for (unsigned i = 0; i < ai->in_race; i++) {
-        ai->contenders[i].sum += ai->lookahead.leads[i];
+        ai->contenders[i].sum += ai->lookahead.prospects[i];
         ai->contenders[i].samples++;
     }
     sort_contenders(ai->contenders, ai->in_race, proved_better);
@@ -370,12 +370,12 @@ static bool simulation_goes_on(ai_t *ai) {
 
 static void end_simulation(ai_t *ai) {
     contender_t *contender = &ai->contenders[ai->running];
-    ai_score_t leads[GAME_PLAYERS_MAX];
-    ai_find_leads(ai->game, &ai->sample_state, leads);
+    ai_score_t prospects[GAME_PLAYERS_MAX];
+    ai_find_prospects(ai->game, &ai->sample_state, prospects);
     if (weighs_replies(ai)) {
-        tree_learn(&ai->replies, leads);
+        tree_learn(&ai->replies, prospects);
     }
-    contender->sum += leads[ai->player];
+    contender->sum += prospects[ai->player];
     contender->samples++;
     ai->sims_done++;
     ai->in_simulation = false;
@@ -469,12 +469,18 @@ game_move_t ai_move(const ai_t *ai) {
     return ai->contenders[best_contender(ai)].choice.move;
 }
 
+static int32_t lead_after(const ai_t *ai, const contender_t *contender) {
+    if (contender->samples == 0) {
+        return contender->choice.score;
+    }
+    const int64_t prospect = contender->sum / (int64_t)contender->samples;
+    return ai_lead_of(ai->game, &ai->view, (ai_score_t)prospect);
+}
+
 static ai_explained_t explained(const ai_t *ai, const contender_t *contender) {
     return (ai_explained_t){
         .move = contender->choice.move,
-        .lead = contender->samples == 0
-                    ? contender->choice.score
-                    : (int32_t)(contender->sum / (int64_t)contender->samples),
+        .lead = lead_after(ai, contender),
         .reason = ai->game->reasons.of(&ai->view, &contender->choice.move),
     };
 }

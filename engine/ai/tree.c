@@ -157,8 +157,8 @@ static void learn(tree_node_t *node, ai_score_t lead) {
     node->sum += lead;
 }
 
-void tree_learn(tree_t *tree, const ai_score_t *leads) {
+void tree_learn(tree_t *tree, const ai_score_t *prospects) {
     for (unsigned i = 0; i < tree->depth; i++) {
-        learn(&tree->nodes[tree->path[i]], leads[tree->mover[i]]);
+        learn(&tree->nodes[tree->path[i]], prospects[tree->mover[i]]);
     }
 }

@@ -18,7 +18,7 @@ enum {
 };
 
 typedef struct {
-    int32_t sum;     // of leads of the player who made the move
+    int32_t sum;     // of prospects of the player who made the move
     uint16_t tries;  // simulations that went through it, at most TREE_TRIES_MAX
     uint16_t move;   // a fingerprint: among a few replies two alike are very rare, and no
                      // more than one reply too few
@@ -56,7 +56,7 @@ void tree_enter(tree_t *tree, uint16_t root, uint8_t mover);
 size_t tree_choose(tree_t *tree, const ai_choice_t *replies, size_t count, uint8_t mover,
                    ai_score_t curiosity);
 
-// The simulation has ended: leads[player] is how far each was ahead then.
-void tree_learn(tree_t *tree, const ai_score_t *leads);
+// The simulation has ended, with these prospects of each player.
+void tree_learn(tree_t *tree, const ai_score_t *prospects);
 
 #endif

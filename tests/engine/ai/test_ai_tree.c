@@ -22,10 +22,10 @@ static size_t choose(const ai_choice_t *replies, size_t count) {
 
 // One simulation with one reply in it, after which who replied is so far ahead.
 static size_t simulate(uint16_t root, const ai_choice_t *replies,
-                       const ai_score_t *leads) {
+                       const ai_score_t *prospects) {
     tree_enter(&tree, root, ME);
     const size_t chosen = choose(replies, REPLIES);
-    const ai_score_t both[] = {-leads[chosen], leads[chosen]};
+    const ai_score_t both[] = {-prospects[chosen], prospects[chosen]};
     tree_learn(&tree, both);
     return chosen;
 }
@@ -46,11 +46,11 @@ TEST(ai_tree_tries_every_reply_once_the_promising_first) {
 
 TEST(ai_tree_tries_what_does_well_more_often_and_gives_up_nothing) {
     const ai_choice_t replies[REPLIES] = {choice(1), choice(2), choice(3)};
-    const ai_score_t leads[REPLIES] = {-300, 250, 200};
+    const ai_score_t prospects[REPLIES] = {-300, 250, 200};
     unsigned tries[REPLIES] = {0};
     tree_clear(&tree, 1);
     for (unsigned i = 0; i < 400; i++) {
-        tries[simulate(0, replies, leads)]++;
+        tries[simulate(0, replies, prospects)]++;
     }
     assert_true(tries[1] > tries[2] && tries[2] > tries[0]);
     assert_true(tries[1] > 200);
@@ -65,8 +65,9 @@ TEST(ai_tree_everybody_plays_for_himself) {
     for (unsigned i = 0; i < 200; i++) {
         tree_enter(&tree, 0, ME);
         const size_t chosen = choose(replies, 2);
-        const ai_score_t leads[] = {chosen == 0 ? 900 : -900, chosen == 0 ? -900 : 900};
-        tree_learn(&tree, leads);
+        const ai_score_t prospects[] = {chosen == 0 ? 900 : -900,
+                                        chosen == 0 ? -900 : 900};
+        tree_learn(&tree, prospects);
         second += chosen == 1;
     }
     assert_true(second > 150);
@@ -78,8 +79,8 @@ TEST(ai_tree_without_curiosity_stays_with_the_best) {
     for (unsigned i = 0; i < 50; i++) {
         tree_enter(&tree, 0, ME);
         const size_t chosen = tree_choose(&tree, replies, 2, OTHER, 0);
-        const ai_score_t leads[] = {0, chosen == 0 ? 10 : 9};
-        tree_learn(&tree, leads);
+        const ai_score_t prospects[] = {0, chosen == 0 ? 10 : 9};
+        tree_learn(&tree, prospects);
         assert_int_equal(i == 1, chosen);
     }
 }
@@ -88,29 +89,29 @@ TEST(ai_tree_without_curiosity_stays_with_the_best) {
 TEST(ai_tree_remembers_replies_that_were_not_possible_for_a_while) {
     const ai_choice_t both[2] = {choice(1), choice(2)};
     const ai_choice_t other[1] = {choice(5)};
-    const ai_score_t leads[] = {0, 0};
+    const ai_score_t prospects[] = {0, 0};
     tree_clear(&tree, 1);
     tree_enter(&tree, 0, ME);
     assert_int_equal(0, choose(both, 2));
-    tree_learn(&tree, leads);
+    tree_learn(&tree, prospects);
     tree_enter(&tree, 0, ME);
     assert_int_equal(0, choose(other, 1));
-    tree_learn(&tree, leads);
+    tree_learn(&tree, prospects);
     tree_enter(&tree, 0, ME);
     assert_int_equal(1, choose(both, 2));
-    tree_learn(&tree, leads);
+    tree_learn(&tree, prospects);
     assert_int_equal(1 + 3, tree.count);
 }
 
 TEST(ai_tree_grows_no_more_when_it_is_full) {
-    const ai_score_t leads[] = {1, -1};
+    const ai_score_t prospects[] = {1, -1};
     uint16_t tried = 0;
     tree_clear(&tree, 1);
     while (tree.count < TREE_NODES) {
         const ai_choice_t reply = choice(tried++);
         tree_enter(&tree, 0, ME);
         assert_int_equal(0, choose(&reply, 1));
-        tree_learn(&tree, leads);
+        tree_learn(&tree, prospects);
     }
     assert_int_equal(tried, tree.nodes[0].tries);
     assert_int_equal(tried, tree.nodes[0].sum);
@@ -125,18 +126,18 @@ TEST(ai_tree_grows_no_more_when_it_is_full) {
 
 // So that the rest of the race has room, however long it is.
 TEST(ai_tree_uses_again_what_is_forgotten) {
-    const ai_score_t leads[] = {1, -1};
+    const ai_score_t prospects[] = {1, -1};
     const ai_choice_t again = choice(1), others[] = {choice(2), choice(3)};
     tree_clear(&tree, 2);
     tree_enter(&tree, 0, ME);
     choose(&again, 1);
-    tree_learn(&tree, leads);
+    tree_learn(&tree, prospects);
     for (unsigned i = 0; i < 2; i++) { // two replies to that reply
         tree_enter(&tree, 0, ME);
         assert_int_equal(0, choose(&again, 1));
         choose(others, 2);
         assert_true(tree.has_left);
-        tree_learn(&tree, leads);
+        tree_learn(&tree, prospects);
     }
     const uint16_t used = tree.count;
     assert_int_equal(2 + 3, used);
@@ -147,7 +148,7 @@ TEST(ai_tree_uses_again_what_is_forgotten) {
         assert_int_equal(0, choose(&reply, 1));
         assert_int_equal(used + (i == 3), tree.count);
         assert_int_equal(0, tree.nodes[tree.path[1]].tries);
-        tree_learn(&tree, leads);
+        tree_learn(&tree, prospects);
     }
     tree_enter(&tree, 0, ME);
     choose(&again, 1);
@@ -156,12 +157,12 @@ TEST(ai_tree_uses_again_what_is_forgotten) {
 
 TEST(ai_tree_counts_many_tries_without_running_over) {
     const ai_choice_t reply = choice(1);
-    const ai_score_t leads[] = {30000, -30000};
+    const ai_score_t prospects[] = {30000, -30000};
     tree_clear(&tree, 1);
     for (unsigned i = 0; i < 5 * TREE_TRIES_MAX; i++) {
         tree_enter(&tree, 0, ME);
         choose(&reply, 1);
-        tree_learn(&tree, leads);
+        tree_learn(&tree, prospects);
     }
     const tree_node_t *node = &tree.nodes[1];
     assert_true(node->tries > TREE_TRIES_MAX / 3);
@@ -170,7 +171,7 @@ TEST(ai_tree_counts_many_tries_without_running_over) {
 
 TEST(ai_tree_is_only_so_deep) {
     const ai_choice_t reply = choice(1);
-    const ai_score_t leads[] = {0, 0};
+    const ai_score_t prospects[] = {0, 0};
     tree_clear(&tree, 1);
     for (unsigned i = 0; i < 3 * TREE_DEPTH; i++) {
         tree_enter(&tree, 0, ME);
@@ -178,7 +179,7 @@ TEST(ai_tree_is_only_so_deep) {
             assert_true(depth < TREE_DEPTH);
             choose(&reply, 1);
         }
-        tree_learn(&tree, leads);
+        tree_learn(&tree, prospects);
     }
     assert_int_equal(TREE_DEPTH, tree.depth);
     assert_int_equal(TREE_DEPTH, tree.count);
