@@ -3,7 +3,6 @@
 // fits weights to them, checks these on games kept apart, and writes them as the numbers
 // of a C table. The same words give the same numbers, on however many cores.
 #include "train.d/train.h"
-#include "engine/ai/marrakech_features.h"
 #include "engine/options.h"
 #include <stdlib.h>
 #include <string.h>
@@ -103,14 +102,15 @@ static void train_kairo(training_t *training) {
 
 static void train_marrakech(training_t *training) {
     const playing_t playing = playing_of_options();
-    training->progress.title = "how far the judgement is off, in points, over the games";
-    training->progress.names[0] = "from itself, later in the game";
-    training->progress.names[1] = "nothing to learn";
-    learn_marrakech(&playing, weights_in_use, &training->progress);
+    training->progress.title = "how far chances to win are off, in %, over the games";
+    training->progress.names[0] = "games learnt from";
+    training->progress.names[1] = "games kept apart";
+    training->count = learn_marrakech(&playing, training->weights, &training->progress);
+    const unsigned last = training->progress.count - 1;
     snprintf(training->figures, sizeof training->figures,
-             "off by %.3f points from what it says later, the luck of the dice left out",
-             training->progress.values[0][training->progress.count - 1]);
-    keep_weights(training, MARRAKECH_FEATURES);
+             "chances off by %.2f %% from what it says later in the games learnt from,\n"
+             "// by %.2f %% in games kept apart, the luck of the dice left out",
+             training->progress.values[0][last], training->progress.values[1][last]);
 }
 
 static void train_kairo_prior(training_t *training) {

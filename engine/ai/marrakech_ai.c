@@ -334,6 +334,7 @@ const ai_game_t marrakech_ai = {
     .is_ending = is_ending,
     .roll = roll,
     .judge = marrakech_judge,
+    .spread = marrakech_spread,
     .reasons = {marrakech_reason, marrakech_reason_texts, MARRAKECH_REASONS},
     .levels =
         {

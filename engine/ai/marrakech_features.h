@@ -1,76 +1,86 @@
 // SPDX-License-Identifier: MIT
-// What the judgement of a position of Marrakech looks at. Every group of features asks
-// one question about a player ("how large is a group of theirs, and how far from
-// Assam?"), and each answer has a weight of its own, in twentieths of a point.
-// tools/train finds the weights; marrakech_weights.c holds them.
+// What the judgement of a position of Marrakech looks at: numbers of every player, in the
+// order in which their turns come, and the market as Assam sees it. They go into a
+// network (network.h), whose weights tools/train finds; marrakech_weights.c holds them.
 #ifndef ENGINE_AI_MARRAKECH_FEATURES_H
 #define ENGINE_AI_MARRAKECH_FEATURES_H
 
 #include "../marrakech/marrakech.h"
-#include "ai_game.h"
+#include "network.h"
 
-// A group of features and how many answers it has in one stage: how many rugs are still
-// to be laid, eight rugs a stage.
+// Of each player, in sixteenths of about what is usual.
 enum {
-    MARRAKECH_STAGES = 6,
-    MARRAKECH_STAGE_RUGS = 8,
-    MARRAKECH_F_SIZES = 12,
-    MARRAKECH_F_DISTANCES = 4,
-    MARRAKECH_F_GROUPS = MARRAKECH_F_SIZES * MARRAKECH_F_DISTANCES,
-    MARRAKECH_F_BESIDE = 8,
-    MARRAKECH_F_WHOLE = 12,
-    MARRAKECH_F_TOLL = 24,
-    MARRAKECH_F_INCOME = 24,
-    MARRAKECH_F_WAIT = 4,
-    MARRAKECH_F_DIRHAMS = 16,
-    MARRAKECH_F_TOLL_AFTER = 16,
-    MARRAKECH_F_INCOME_AFTER = 16,
-    MARRAKECH_F_REACHED = 16,
-    MARRAKECH_F_REACHED_WHOLE = 12,
-    MARRAKECH_F_SQUARES = 16,
+    MARRAKECH_F_DIRHAMS,
+    MARRAKECH_F_SQUARES, // that show
+    MARRAKECH_F_RUGS,    // to lay
+    MARRAKECH_F_OUT,
+    MARRAKECH_F_LARGEST, // group, and the second
+    MARRAKECH_F_SECOND,
+    MARRAKECH_F_REACH, // the squares of its groups' sizes, added up
+    MARRAKECH_F_GROUPS,
+    MARRAKECH_F_WHOLE,     // rugs that lie whole
+    MARRAKECH_F_NEXT_WALK, // what it brings, or costs the player on turn: for each turn
+                           // of Assam, the cheapest one first
+    MARRAKECH_F_WALK_AFTER = MARRAKECH_F_NEXT_WALK + MARRAKECH_TURNS,
+    MARRAKECH_F_NEAR, // squares within one step of Assam, two and four
+    MARRAKECH_F_REACHED = MARRAKECH_F_NEAR + 3, // beside one of his stops, over six faces
+    MARRAKECH_F_REACHED_WHOLE,                  // likewise, of rugs that lie whole
+    MARRAKECH_F_NUMBERS,
 };
 
-// Where each group begins, in one stage.
+// The market around Assam: how far beside him, and how far before or behind. What lies
+// farther away counts as the outermost place.
 enum {
-    MARRAKECH_AT_GROUPS = 0,
-    MARRAKECH_AT_BESIDE = MARRAKECH_AT_GROUPS + MARRAKECH_F_GROUPS,
-    MARRAKECH_AT_WHOLE = MARRAKECH_AT_BESIDE + MARRAKECH_F_BESIDE,
-    MARRAKECH_AT_TOLL = MARRAKECH_AT_WHOLE + MARRAKECH_F_WHOLE,
-    MARRAKECH_AT_INCOME = MARRAKECH_AT_TOLL + MARRAKECH_F_TOLL,
-    MARRAKECH_AT_WAIT = MARRAKECH_AT_INCOME + MARRAKECH_F_INCOME,
-    MARRAKECH_AT_DIRHAMS = MARRAKECH_AT_WAIT + MARRAKECH_F_WAIT,
-    MARRAKECH_AT_TOLL_AFTER = MARRAKECH_AT_DIRHAMS + MARRAKECH_F_DIRHAMS,
-    MARRAKECH_AT_INCOME_AFTER = MARRAKECH_AT_TOLL_AFTER + MARRAKECH_F_TOLL_AFTER,
-    MARRAKECH_AT_MINE_REACHED = MARRAKECH_AT_INCOME_AFTER + MARRAKECH_F_INCOME_AFTER,
-    MARRAKECH_AT_REACHED = MARRAKECH_AT_MINE_REACHED + MARRAKECH_F_REACHED,
-    MARRAKECH_AT_REACHED_WHOLE = MARRAKECH_AT_REACHED + MARRAKECH_F_REACHED,
-    MARRAKECH_AT_SQUARES = MARRAKECH_AT_REACHED_WHOLE + MARRAKECH_F_REACHED_WHOLE,
-    MARRAKECH_FEATURES_A_STAGE = MARRAKECH_AT_SQUARES + MARRAKECH_F_SQUARES,
-    MARRAKECH_FEATURES = MARRAKECH_FEATURES_A_STAGE * MARRAKECH_STAGES,
+    MARRAKECH_F_ASIDE = 3,
+    MARRAKECH_F_AHEAD = 6,
+    MARRAKECH_F_BEHIND = 2,
+    MARRAKECH_F_PLACES = MARRAKECH_F_ASIDE * MARRAKECH_F_AHEAD,
+    MARRAKECH_F_STOPS = MARRAKECH_TURNS * MARRAKECH_DIE_MAX,
+    MARRAKECH_F_HALF = (MARRAKECH_SIDE + 1) / 2, // of the market, which he stands in
 };
 
+// Where each group begins, among the inputs of one player. For a place and a stop there
+// are two: does a rug of the player lie there, and how large is its group?
 enum {
-    MARRAKECH_ACTIVE_GROUPS = 20, // the first ones that are found; more are hardly seen
-    MARRAKECH_ACTIVE = MARRAKECH_ACTIVE_GROUPS + 10,
-    MARRAKECH_INACTIVE = UINT16_MAX,
+    MARRAKECH_AT_NUMBERS = 0,
+    MARRAKECH_AT_PLACES = MARRAKECH_AT_NUMBERS + MARRAKECH_F_NUMBERS,
+    MARRAKECH_AT_STOPS = MARRAKECH_AT_PLACES + 2 * MARRAKECH_F_PLACES,
+    MARRAKECH_INPUTS_OF_PLAYER = MARRAKECH_AT_STOPS + 2 * MARRAKECH_F_STOPS,
 };
 
-// What there is to say of each player. Only while Assam is to be turned.
+// Behind those of all players: where Assam stands, how many rugs are left, and always 1.
+enum {
+    MARRAKECH_F_STANDS = MARRAKECH_F_HALF * MARRAKECH_SIDE,
+    MARRAKECH_INPUTS_OF_ALL = MARRAKECH_F_STANDS + 2,
+};
+
+// One network is for two players, one for three and four: the fourth seat is then empty.
+// Players are counted from the one on turn; there is an output for each.
+enum { MARRAKECH_SEATS_OF_TWO = 2, MARRAKECH_SEATS_OF_MORE = GAME_PLAYERS_MAX };
+#define MARRAKECH_INPUTS(seats)                                                          \
+    ((unsigned)(seats) * MARRAKECH_INPUTS_OF_PLAYER + MARRAKECH_INPUTS_OF_ALL)
+#define MARRAKECH_WEIGHTS(seats) NETWORK_WEIGHTS(MARRAKECH_INPUTS(seats), seats)
+enum { MARRAKECH_INPUTS_MAX = MARRAKECH_INPUTS(MARRAKECH_SEATS_OF_MORE) };
+
+static inline uint8_t marrakech_seats(uint8_t players) {
+    return players == 2 ? MARRAKECH_SEATS_OF_TWO : MARRAKECH_SEATS_OF_MORE;
+}
+
 typedef struct {
-    // The answers that hold: indices of weights, or MARRAKECH_INACTIVE
-    uint16_t active[GAME_PLAYERS_MAX][MARRAKECH_ACTIVE];
-    // What the next walk brings, added up over the six faces of the die, in dirhams: the
-    // player on turn turns him where it is cheapest
-    int16_t next_walk[GAME_PLAYERS_MAX];
-    // What groups bring in the walks to come, if he stopped once on every square in each
-    int16_t tolls[GAME_PLAYERS_MAX];
-} marrakech_answers_t;
-void marrakech_features(const marrakech_state_t *state, marrakech_answers_t *answers);
+    uint8_t input[MARRAKECH_INPUTS_MAX];
+    // What each player has, with what the next walk brings on average
+    ai_score_t known[GAME_PLAYERS_MAX];
+} marrakech_features_t;
 
-// How well all players stand, by these weights.
-void marrakech_judge_by(const marrakech_state_t *state, ai_weight_of_t *weight_of,
-                        ai_score_t worths[GAME_PLAYERS_MAX]);
+// Only while Assam is to be turned.
+void marrakech_features(const marrakech_state_t *state, marrakech_features_t *features);
+
+// The turns until it is this player's.
+uint8_t marrakech_seat_of(const marrakech_state_t *state, uint8_t player);
+
+// ai_game_t.judge, ai_game_t.spread
 void marrakech_judge(const void *state, ai_score_t worths[GAME_PLAYERS_MAX]);
+ai_score_t marrakech_spread(const void *state);
 
 // Who turns Assam after the player on turn: the next one who is in.
 uint8_t marrakech_next_in(const marrakech_state_t *state);
@@ -78,8 +88,7 @@ uint8_t marrakech_next_in(const marrakech_state_t *state);
 // How many of the die's six faces show 1, 2, 3 and 4.
 extern const uint8_t marrakech_faces_showing[MARRAKECH_DIE_MAX];
 
-// Two, three and four players have weights of their own: by players - 2.
-enum { MARRAKECH_PLAYER_COUNTS = GAME_PLAYERS_MAX - 1 };
-extern const int8_t marrakech_weights[MARRAKECH_PLAYER_COUNTS][MARRAKECH_FEATURES];
+// Of the network for so many players.
+const int8_t *marrakech_weights(uint8_t players);
 
 #endif

@@ -1,49 +1,76 @@
 // SPDX-License-Identifier: MIT
-// What the players of Marrakech would score if the game ended now, and what all else they
-// have will bring on average, as tools/train found it in games that the opponents played
-// against themselves.
+// What the players of Marrakech have, and what all else will bring, as tools/train found
+// it in games that the opponents played against themselves.
 #include "marrakech_features.h"
 
 enum {
     POINT = 100,
-    SQUARES = MARRAKECH_SIDE * MARRAKECH_SIDE,
-    TOLLS_SHARE = 60,  // of a dirham: Assam is turned away from what is dear
     OUT = 200 * POINT, // whoever is out cannot win, however many dirhams they have
 };
 
-// What is still to come for a player.
-static ai_score_t expected(const marrakech_answers_t *answers, uint8_t player,
-                           uint8_t players, ai_weight_of_t *weight_of) {
-    ai_score_t sum = answers->next_walk[player] * POINT / MARRAKECH_DIE_FACES +
-                     answers->tolls[player] * TOLLS_SHARE / SQUARES;
-    for (unsigned i = 0; i < MARRAKECH_ACTIVE; i++) {
-        const uint16_t feature = answers->active[player][i];
-        sum += feature == MARRAKECH_INACTIVE ? 0 : weight_of(players, feature);
+static unsigned rugs_left(const marrakech_state_t *state) {
+    unsigned rugs = 0;
+    for (unsigned player = 0; player < state->players; player++) {
+        rugs += state->is_out[player] ? 0 : state->rugs[player];
     }
-    return sum;
+    return rugs;
 }
 
-void marrakech_judge_by(const marrakech_state_t *state, ai_weight_of_t *weight_of,
-                        ai_score_t worths[GAME_PLAYERS_MAX]) {
-    marrakech_answers_t answers;
-    const bool goes_on = state->phase != MARRAKECH_PHASE_OVER;
-    if (goes_on) {
-        marrakech_features(state, &answers);
+// By so many rugs left. Found by likelihood in games of an earlier judgement, for two and
+// for four players (MEASUREMENTS.md); what is learnt goes with it.
+enum { SPREADS = 6 };
+static const uint8_t spread_rugs[SPREADS] = {1, 4, 8, 16, 24, 48};
+static const uint16_t spreads[GAME_PLAYERS_MAX + 1][SPREADS] = {
+    [2] = {240, 420, 580, 780, 820, 900},
+    [3] = {200, 370, 500, 740, 940, 1100},
+    [4] = {170, 330, 440, 710, 1040, 1200},
+};
+
+// How many points make a player e times as likely to win.
+ai_score_t marrakech_spread(const void *from) {
+    const marrakech_state_t *state = from;
+    const uint16_t *by_rugs = spreads[state->players];
+    const int rugs = (int)rugs_left(state);
+    if (rugs <= spread_rugs[0]) {
+        return by_rugs[0];
+    }
+    unsigned next = 1;
+    while (next < SPREADS - 1 && rugs > spread_rugs[next]) {
+        next++;
+    }
+    const int rise = by_rugs[next] - by_rugs[next - 1];
+    const int step = spread_rugs[next] - spread_rugs[next - 1];
+    return by_rugs[next - 1] + rise * (rugs - spread_rugs[next - 1]) / step;
+}
+
+// In a game that goes on.
+static void judge_by_network(const marrakech_state_t *state,
+                             ai_score_t worths[GAME_PLAYERS_MAX]) {
+    const uint8_t players = state->players;
+    const uint8_t seats = marrakech_seats(players);
+    marrakech_features_t features;
+    int32_t outputs[GAME_PLAYERS_MAX];
+    marrakech_features(state, &features);
+    network_run(marrakech_weights(players), features.input, MARRAKECH_INPUTS(seats),
+                outputs, seats);
+    const ai_score_t spread = marrakech_spread(state);
+    for (uint8_t player = 0; player < players; player++) {
+        const int32_t to_come = outputs[marrakech_seat_of(state, player)];
+        worths[player] = features.known[player] +
+                         (ai_score_t)((int64_t)spread * to_come / NETWORK_OUTPUT_ONE);
+    }
+}
+
+void marrakech_judge(const void *from, ai_score_t worths[GAME_PLAYERS_MAX]) {
+    const marrakech_state_t *state = from;
+    if (state->phase == MARRAKECH_PHASE_OVER) {
+        for (uint8_t player = 0; player < state->players; player++) {
+            worths[player] = POINT * marrakech_game.score(state, player);
+        }
+    } else {
+        judge_by_network(state, worths);
     }
     for (uint8_t player = 0; player < state->players; player++) {
-        ai_score_t sum = POINT * (ai_score_t)(state->dirhams[player] +
-                                              marrakech_visible(state, player));
-        if (goes_on && !state->is_out[player]) {
-            sum += expected(&answers, player, state->players, weight_of);
-        }
-        worths[player] = state->is_out[player] ? sum - OUT : sum;
+        worths[player] -= state->is_out[player] ? OUT : 0;
     }
-}
-
-static ai_score_t weight_of(uint8_t players, uint16_t feature) {
-    return AI_WEIGHT_UNIT * marrakech_weights[players - 2][feature];
-}
-
-void marrakech_judge(const void *state, ai_score_t worths[GAME_PLAYERS_MAX]) {
-    marrakech_judge_by(state, weight_of, worths);
 }

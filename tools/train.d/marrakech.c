@@ -1,92 +1,97 @@
 // SPDX-License-Identifier: MIT
 // The judgement of Marrakech, learnt while it plays itself. The die decides so much that
 // how a game ends says little of how good a position was. So what is learnt is what the
-// judgement itself says after the best of the next turns, over all faces of the die, and
-// how far it was off there, and so on until the end: the luck of the dice is left out.
-// (That is temporal differences, with expected instead of rolled turns.)
+// judgement itself says of the chances after the best of the next turns, over all faces
+// of the die, and how far it was off there, and so on until the end: the luck of the dice
+// is left out. (That is temporal differences, with expected instead of rolled turns.)
 #include "engine/ai/marrakech_features.h"
 #include "engine/check.h"
+#include "learner.h"
 #include "train.h"
 #include <math.h>
 #include <string.h>
 
 enum {
-    TURNS_MAX = 64,     // of a game
-    ERRS_IN_1000 = 100, // rugs laid anywhere, so that bad positions come up
-    ERRS_TURNING_IN_1000 = 50,
+    TURNS_MAX = 64,    // of a game
+    ERRS_IN_1000 = 70, // rugs laid anywhere, so that bad positions come up
+    ERRS_TURNING_IN_1000 = 30,
+    APART_ONE_IN = 10, // games that are not learnt from
     SHOWN_ONE_IN = 1000,
-    PROGRESS_STEPS = 16,
+    PROGRESS_STEPS = 32,
 };
 
-// What is learnt of a later error, and from errors of more points than these.
-static const float trust_later = 0.8f;
-static const float error_max = 20;
-static const float shrink = 0.0005f; // weights that few positions speak for stay small
+static const float trust_later = 0.8f; // what is learnt of a later error
+static const float rate_at_first = 0.002f;
+static const float rate_in_the_end = 0.0001f;
 
-static struct {
-    float weight[MARRAKECH_FEATURES]; // in points
-    float slope[MARRAKECH_FEATURES];  // squares of gradients, added up
-    rng_t rng;
-} model;
+static learner_t learner;
+static rng_t chance;
 
+// Of all players to win.
 typedef struct {
     float of[GAME_PLAYERS_MAX];
-} worths_t;
+} chances_t;
 
 // One turn of a game.
 typedef struct {
-    marrakech_answers_t answers;
-    worths_t judged;   // before it
-    worths_t expected; // the same, after the best turn
+    marrakech_features_t features;
+    learner_run_t run;
+    chances_t judged;   // before it
+    chances_t expected; // after the best turn, on average
+    uint8_t seat[GAME_PLAYERS_MAX];
     bool is_in[GAME_PLAYERS_MAX];
     bool errs; // what comes later says nothing of it
 } turn_t;
 
 // --- Judging --------------------------------------------------------------------------
 
-static ai_score_t nothing(uint8_t players, uint16_t feature) {
-    (void)players;
-    (void)feature;
-    return 0;
-}
-
-static float learnt(const marrakech_answers_t *answers, uint8_t player) {
-    float sum = 0;
-    for (unsigned i = 0; i < MARRAKECH_ACTIVE; i++) {
-        const uint16_t feature = answers->active[player][i];
-        sum += feature == MARRAKECH_INACTIVE ? 0 : model.weight[feature];
-    }
-    return sum;
-}
-
-static worths_t judge(const marrakech_state_t *state) {
-    ai_score_t known[GAME_PLAYERS_MAX] = {0};
-    marrakech_answers_t answers;
-    worths_t worths = {{0}};
-    const bool goes_on = state->phase != MARRAKECH_PHASE_OVER;
-    if (goes_on) {
-        marrakech_features(state, &answers);
-    }
-    marrakech_judge_by(state, nothing, known);
-    for (uint8_t player = 0; player < state->players; player++) {
-        worths.of[player] = (float)known[player] / 100;
-        worths.of[player] +=
-            goes_on && !state->is_out[player] ? learnt(&answers, player) : 0;
-    }
-    return worths;
-}
-
-// As leads.c has it.
-static float lead_of(const worths_t *worths, uint8_t players, uint8_t player) {
+// Each counts as e to the power of what they have and what the network sees to come.
+static chances_t chances_of(const marrakech_state_t *state,
+                            const marrakech_features_t *features,
+                            const learner_run_t *run) {
+    const float spread = (float)marrakech_spread(state);
+    chances_t chances = {{0}};
+    float worths[GAME_PLAYERS_MAX] = {0};
     float best = -INFINITY;
     float sum = 0;
-    for (uint8_t other = 0; other < players; other++) {
-        if (other != player) {
-            best = fmaxf(best, worths->of[other]);
-            sum += worths->of[other];
-        }
+    for (uint8_t player = 0; player < state->players; player++) {
+        worths[player] = (float)features->known[player] / spread +
+                         run->output[marrakech_seat_of(state, player)];
+        best = state->is_out[player] ? best : fmaxf(best, worths[player]);
     }
-    return worths->of[player] - (sum / (float)(players - 1) + best) / 2;
+    for (uint8_t player = 0; player < state->players; player++) {
+        chances.of[player] = state->is_out[player] ? 0 : expf(worths[player] - best);
+        sum += chances.of[player];
+    }
+    for (uint8_t player = 0; player < state->players; player++) {
+        chances.of[player] /= sum;
+    }
+    return chances;
+}
+
+static chances_t shares_of(const marrakech_state_t *state) {
+    const unsigned winners = marrakech_game.winners(state);
+    chances_t shares = {{0}};
+    float count = 0;
+    for (uint8_t player = 0; player < state->players; player++) {
+        shares.of[player] = (float)(winners >> player & 1);
+        count += shares.of[player];
+    }
+    for (uint8_t player = 0; player < state->players; player++) {
+        shares.of[player] /= count;
+    }
+    return shares;
+}
+
+static chances_t judge(const marrakech_state_t *state) {
+    if (state->phase == MARRAKECH_PHASE_OVER) {
+        return shares_of(state);
+    }
+    marrakech_features_t features;
+    learner_run_t run;
+    marrakech_features(state, &features);
+    learner_run(&learner, features.input, &run);
+    return chances_of(state, &features, &run);
 }
 
 // --- The best turn --------------------------------------------------------------------
@@ -98,25 +103,28 @@ static size_t list_rugs(const marrakech_state_t *state,
     return marrakech_game.list(state, &cursor, moves, MARRAKECH_MOVES_MAX);
 }
 
-// Lays the rug that leads furthest ahead.
-static worths_t lay_best_rug(marrakech_state_t *state) {
+// Lays the rug after which the chance is best. Whoever could not pay is out and lays
+// none.
+static chances_t lay_best_rug(marrakech_state_t *state) {
+    if (state->phase != MARRAKECH_PHASE_RUG) {
+        return judge(state);
+    }
     game_move_t moves[MARRAKECH_MOVES_MAX];
     const size_t count = list_rugs(state, moves);
     const uint8_t player = state->turn;
     marrakech_state_t best = *state;
-    worths_t worths = {{0}};
+    chances_t chances = {{0}};
     for (size_t i = 0; i < count; i++) {
         marrakech_state_t after = *state;
         marrakech_game.apply(&after, &moves[i], NULL);
-        const worths_t found = judge(&after);
-        if (i == 0 || lead_of(&found, state->players, player) >
-                          lead_of(&worths, state->players, player)) {
-            worths = found;
+        const chances_t found = judge(&after);
+        if (i == 0 || found.of[player] > chances.of[player]) {
+            chances = found;
             best = after;
         }
     }
     *state = best;
-    return worths;
+    return chances;
 }
 
 static void turn_assam(marrakech_state_t *state, uint8_t turn, uint8_t die) {
@@ -126,66 +134,85 @@ static void turn_assam(marrakech_state_t *state, uint8_t turn, uint8_t die) {
     marrakech_game.apply(state, &bytes, NULL);
 }
 
+// The position after each face of the die, with the best rug laid.
+typedef struct {
+    marrakech_state_t after[MARRAKECH_DIE_MAX];
+} outcomes_t;
+
 // On average over the faces of the die; the colour of a rug from a stack is drawn.
-static worths_t expect_turn(const marrakech_state_t *state, uint8_t turn) {
-    worths_t worths = {{0}};
+static chances_t expect_turn(const marrakech_state_t *state, uint8_t turn,
+                             outcomes_t *outcomes) {
+    chances_t chances = {{0}};
     for (uint8_t die = 1; die <= MARRAKECH_DIE_MAX; die++) {
-        marrakech_state_t after = *state;
-        turn_assam(&after, turn, die);
-        if (after.players == 2) {
-            const uint32_t second = rng_next(&model.rng) >> 31;
-            after.stack[state->turn] = (after.stack[state->turn] & ~1u) | second;
+        marrakech_state_t *after = &outcomes->after[die - 1];
+        *after = *state;
+        turn_assam(after, turn, die);
+        if (after->players == 2) {
+            const uint32_t second = rng_next(&chance) >> 31;
+            after->stack[state->turn] = (after->stack[state->turn] & ~1u) | second;
         }
-        const worths_t found =
-            after.phase == MARRAKECH_PHASE_RUG ? lay_best_rug(&after) : judge(&after);
+        const chances_t found = lay_best_rug(after);
         const float share =
             (float)marrakech_faces_showing[die - 1] / (float)MARRAKECH_DIE_FACES;
         for (uint8_t player = 0; player < state->players; player++) {
-            worths.of[player] += share * found.of[player];
+            chances.of[player] += share * found.of[player];
         }
     }
-    return worths;
+    return chances;
 }
 
-static uint8_t best_turn(const marrakech_state_t *state, worths_t *worths) {
-    uint8_t best = 0;
+// Fills what is expected of the best turn, and the positions it may lead to.
+static uint8_t find_best_turn(const marrakech_state_t *state, chances_t *expected,
+                              outcomes_t *best) {
+    uint8_t way = 0;
     for (uint8_t turn = 0; turn < MARRAKECH_TURNS; turn++) {
-        const worths_t found = expect_turn(state, turn);
-        if (turn == 0 || lead_of(&found, state->players, state->turn) >
-                             lead_of(worths, state->players, state->turn)) {
-            *worths = found;
-            best = turn;
+        outcomes_t outcomes;
+        const chances_t found = expect_turn(state, turn, &outcomes);
+        if (turn == 0 || found.of[state->turn] > expected->of[state->turn]) {
+            *expected = found;
+            *best = outcomes;
+            way = turn;
         }
     }
-    return best;
+    return way;
 }
 
 // --- One game -------------------------------------------------------------------------
 
 static bool errs(unsigned in_1000) {
-    return rng_below(&model.rng, 1000) < in_1000;
+    return rng_below(&chance, 1000) < in_1000;
+}
+
+static void lay_any_rug(marrakech_state_t *state) {
+    game_move_t moves[MARRAKECH_MOVES_MAX];
+    const size_t count = list_rugs(state, moves);
+    marrakech_game.apply(state, &moves[rng_below(&chance, (uint32_t)count)], NULL);
 }
 
 static void play_turn(marrakech_state_t *state, turn_t *turn) {
-    marrakech_features(state, &turn->answers);
-    turn->judged = judge(state);
+    outcomes_t outcomes;
+    marrakech_features(state, &turn->features);
+    learner_run(&learner, turn->features.input, &turn->run);
+    turn->judged = chances_of(state, &turn->features, &turn->run);
     for (uint8_t player = 0; player < state->players; player++) {
         turn->is_in[player] = !state->is_out[player];
+        turn->seat[player] = marrakech_seat_of(state, player);
     }
-    uint8_t way = best_turn(state, &turn->expected);
-    turn->errs = errs(ERRS_TURNING_IN_1000);
-    if (turn->errs) {
-        way = (uint8_t)rng_below(&model.rng, MARRAKECH_TURNS);
+    uint8_t way = find_best_turn(state, &turn->expected, &outcomes);
+    const bool turns_anywhere = errs(ERRS_TURNING_IN_1000);
+    const bool lays_anywhere = errs(ERRS_IN_1000);
+    if (turns_anywhere) {
+        way = (uint8_t)rng_below(&chance, MARRAKECH_TURNS);
     }
-    turn_assam(state, way, 0);
-    if (state->phase != MARRAKECH_PHASE_RUG) {
+    turn->errs = turns_anywhere || lays_anywhere;
+    const uint8_t die = marrakech_die[rng_below(&chance, MARRAKECH_DIE_FACES)];
+    if (!turn->errs) {
+        *state = outcomes.after[die - 1];
         return;
     }
-    if (errs(ERRS_IN_1000)) {
-        game_move_t moves[MARRAKECH_MOVES_MAX];
-        const size_t count = list_rugs(state, moves);
-        marrakech_game.apply(state, &moves[rng_below(&model.rng, (uint32_t)count)], NULL);
-        turn->errs = true;
+    turn_assam(state, way, die);
+    if (lays_anywhere && state->phase == MARRAKECH_PHASE_RUG) {
+        lay_any_rug(state);
     } else {
         lay_best_rug(state);
     }
@@ -206,78 +233,100 @@ static unsigned play_game(uint8_t players, uint64_t seed, turn_t *turns) {
 
 // --- Learning from it -----------------------------------------------------------------
 
-static void learn_weights(const turn_t *turn, uint8_t player, float error, float rate) {
-    const float size = fmaxf(-error_max, fminf(error_max, error));
-    for (unsigned i = 0; i < MARRAKECH_ACTIVE; i++) {
-        const uint16_t feature = turn->answers.active[player][i];
-        if (feature == MARRAKECH_INACTIVE) {
-            continue;
-        }
-        const float gradient = size + model.weight[feature] * shrink;
-        model.slope[feature] += gradient * gradient;
-        model.weight[feature] -= rate * gradient / sqrtf(model.slope[feature] + 1);
-    }
-}
-
-// The errors of this turn, squared and added up; `later` is by how much more each player
-// was worth in the end than this turn expected, and then than the one before it did.
-static float learn_turn(const turn_t *turn, uint8_t players, float rate,
-                        float later[GAME_PLAYERS_MAX]) {
-    float errors[GAME_PLAYERS_MAX] = {0};
-    float mean = 0;
-    float in = 0;
+// What was off in this turn, squared and added up; `later` is by how much better each
+// player's chance was in the end than this turn expected, and then than the one before
+// it did.
+static float find_errors(const turn_t *turn, uint8_t players,
+                         float later[GAME_PLAYERS_MAX]) {
     float squares = 0;
     for (uint8_t player = 0; player < players; player++) {
         later[player] = turn->expected.of[player] - turn->judged.of[player] +
                         (turn->errs ? 0 : trust_later * later[player]);
-        errors[player] = -later[player];
-        mean += turn->is_in[player] ? errors[player] : 0;
-        in += turn->is_in[player] ? 1 : 0;
-    }
-    for (uint8_t player = 0; player < players; player++) {
-        if (turn->is_in[player]) {
-            const float error = errors[player] - mean / in;
-            learn_weights(turn, player, error, rate);
-            squares += error * error / in;
-        }
+        squares += later[player] * later[player] / (float)players;
     }
     return squares;
 }
 
+static void blame(const turn_t *turn, uint8_t players,
+                  const float later[GAME_PLAYERS_MAX]) {
+    float too_high[LEARNER_OUTPUTS_MAX] = {0};
+    for (uint8_t player = 0; player < players; player++) {
+        too_high[turn->seat[player]] = turn->is_in[player] ? -later[player] : 0;
+    }
+    learner_blame(&learner, turn->features.input, &turn->run, too_high);
+}
+
+// How far chances were off, in all of a game.
+static float go_through(const turn_t *turns, unsigned count, uint8_t players,
+                        bool learns) {
+    float later[GAME_PLAYERS_MAX] = {0};
+    float squares = 0;
+    for (unsigned i = count; i-- > 0;) {
+        squares += find_errors(&turns[i], players, later);
+        if (learns) {
+            blame(&turns[i], players, later);
+        }
+    }
+    return sqrtf(squares / (float)count);
+}
+
+// --- All games ------------------------------------------------------------------------
+
+// Full at first, and less and less in the second half.
+static float rate_of(uint32_t game, uint32_t games) {
+    const float half = (float)games / 2;
+    const float late = fmaxf(0, (float)game - half) / half;
+    return rate_at_first + late * (rate_in_the_end - rate_at_first);
+}
+
+// The average of about the last thousand games, in hundredths.
+typedef struct {
+    double error;
+    uint32_t games;
+} average_t;
+
+static void count_error(average_t *average, double error) {
+    average->games++;
+    const double share =
+        average->games < SHOWN_ONE_IN ? 1.0 / average->games : 1.0 / (int)SHOWN_ONE_IN;
+    average->error += (error * 100 - average->error) * share;
+}
+
 static void show(progress_t *progress, const playing_t *playing, uint32_t games,
-                 double error) {
+                 const average_t errors[2]) {
     if (games % SHOWN_ONE_IN == 0) {
-        fprintf(stderr, "played %u of %u games: off by %.3f points\n", games,
-                playing->games, error);
+        fprintf(stderr, "played %u of %u games: off by %.2f %%, in games apart %.2f %%\n",
+                games, playing->games, errors[0].error, errors[1].error);
     }
     if (games == playing->games ||
-        games * PROGRESS_STEPS / playing->games > progress->count) {
-        progress->values[0][progress->count] = error;
-        progress->values[1][progress->count++] = 0;
+        (uint64_t)games * PROGRESS_STEPS / playing->games > progress->count) {
+        progress->values[0][progress->count] = errors[0].error;
+        progress->values[1][progress->count++] = errors[1].error;
     }
 }
 
-void learn_marrakech(const playing_t *playing, int16_t *weights, progress_t *progress) {
+// One network is for three and four players, who take turns.
+static uint8_t players_of(const playing_t *playing, uint32_t game) {
+    return playing->players == 2 ? 2 : (uint8_t)(3 + game / APART_ONE_IN % 2);
+}
+
+unsigned learn_marrakech(const playing_t *playing, int16_t *weights,
+                         progress_t *progress) {
     static turn_t turns[TURNS_MAX];
-    memset(&model, 0, sizeof model);
-    rng_seed(&model.rng, playing->seed);
-    double error = 0;
+    const uint8_t seats = marrakech_seats(playing->players);
+    average_t errors[2] = {{0, 0}};
+    rng_seed(&chance, playing->seed);
+    learner_begin(&learner, MARRAKECH_INPUTS(seats), seats, &chance);
     for (uint32_t game = 0; game < playing->games; game++) {
-        const float done = (float)game / (float)playing->games;
-        const unsigned count =
-            play_game(playing->players, playing->seed * 1000003u + game, turns);
-        float later[GAME_PLAYERS_MAX] = {0};
-        float squares = 0;
-        for (unsigned i = count; i-- > 0;) {
-            squares +=
-                learn_turn(&turns[i], playing->players, 0.2f * (1 - 0.9f * done), later);
+        const uint8_t players = players_of(playing, game);
+        const bool learns = game % APART_ONE_IN != 0;
+        const unsigned count = play_game(players, playing->seed * 1000003u + game, turns);
+        const double error = go_through(turns, count, players, learns);
+        count_error(&errors[learns ? 0 : 1], error);
+        if (learns) {
+            learner_step(&learner, rate_of(game, playing->games));
         }
-        const double share =
-            game < SHOWN_ONE_IN ? 1.0 / (game + 1) : 1.0 / (int)SHOWN_ONE_IN;
-        error += (sqrt((double)squares / count) - error) * share;
-        show(progress, playing, game + 1, error);
+        show(progress, playing, game + 1, errors);
     }
-    for (unsigned i = 0; i < MARRAKECH_FEATURES; i++) {
-        weights[i] = (int16_t)lrintf(fmaxf(-320, fminf(320, model.weight[i])) * 100);
-    }
+    return learner_weights(&learner, weights);
 }

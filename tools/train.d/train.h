@@ -86,9 +86,12 @@ bool play_games(const playing_t *playing, sample_t *samples);
 double fit_weights(const playing_t *playing, const sample_t *samples, int16_t *weights,
                    progress_t *progress);
 
-// Learns the judgement of Marrakech while it plays; the first line of `progress` is how
-// far two turns' judgements are apart. No simulations.
-void learn_marrakech(const playing_t *playing, int16_t *weights, progress_t *progress);
+// Learns the judgement of Marrakech while it plays, and fills weights as the engine keeps
+// them; returns how many. The two lines of `progress` are how far chances to win are from
+// what is said of them later, in hundredths: in the games learnt from, and in one game in
+// ten that is kept apart. No simulations.
+unsigned learn_marrakech(const playing_t *playing, int16_t *weights,
+                         progress_t *progress);
 
 // --- The prior ------------------------------------------------------------------------
 

@@ -47,7 +47,7 @@ typedef struct {
     uint64_t next_seed; // 0 at first
     uint8_t player;
     marrakech_state_t state;
-    marrakech_answers_t answers;
+    marrakech_features_t features;
 } walk_t;
 
 static bool next_player(walk_t *at) {
@@ -58,11 +58,17 @@ static bool next_player(walk_t *at) {
     while (at->next_seed < GAMES) {
         at->state = position(at->next_seed++);
         if (at->state.phase == MARRAKECH_PHASE_TURN) {
-            marrakech_features(&at->state, &at->answers);
+            marrakech_features(&at->state, &at->features);
             return true;
         }
     }
     return false;
+}
+
+// What is said of the player who is looked at.
+static const uint8_t *inputs_of(const walk_t *at) {
+    const uint8_t seat = marrakech_seat_of(&at->state, at->player);
+    return &at->features.input[seat * MARRAKECH_INPUTS_OF_PLAYER];
 }
 
 TEST(marrakech_features_expect_the_next_walk) {
@@ -80,38 +86,112 @@ TEST(marrakech_features_expect_the_next_walk) {
             }
         }
         dear += cheapest > 0;
-        assert_int_equal(at.player == at.state.turn ? -cheapest : to_one,
-                         at.answers.next_walk[at.player]);
+        const bool is_on_turn = at.player == at.state.turn;
+        const int points = marrakech_game.score(&at.state, at.player);
+        assert_int_equal(100 * points + (is_on_turn ? -cheapest : to_one) * 100 /
+                                            MARRAKECH_DIE_FACES,
+                         at.features.known[at.player]);
+        assert_int_equal(is_on_turn ? cheapest : to_one,
+                         inputs_of(&at)[MARRAKECH_F_NEXT_WALK]);
     }
     assert_true(dear > GAMES / 4);
 }
 
-// Every group brings its squares once for each of them, as often as others will walk.
-TEST(marrakech_features_add_up_what_groups_may_bring) {
+TEST(marrakech_features_count_what_a_player_has) {
     walk_t at = {0};
     while (next_player(&at)) {
         const marrakech_state_t *state = &at.state;
         unsigned reach = 0;
-        unsigned walks = 0;
+        unsigned largest = 0;
         for (uint8_t square = 0; square < MARRAKECH_SQUARE_END; square++) {
-            reach += marrakech_owner_at(state, square) == at.player
-                         ? marrakech_count(marrakech_group_at(state, square))
-                         : 0;
+            if (marrakech_owner_at(state, square) == at.player) {
+                const unsigned size = marrakech_count(marrakech_group_at(state, square));
+                reach += size;
+                largest = size > largest ? size : largest;
+            }
         }
-        for (uint8_t other = 0; other < state->players; other++) {
-            walks += other != at.player && !state->is_out[other] ? state->rugs[other] : 0;
-        }
-        assert_int_equal(reach * (walks < 9 ? walks : 9), at.answers.tolls[at.player]);
+        const uint8_t *inputs = inputs_of(&at);
+        assert_int_equal(state->rugs[at.player], inputs[MARRAKECH_F_RUGS]);
+        assert_int_equal(state->dirhams[at.player] / 2, inputs[MARRAKECH_F_DIRHAMS]);
+        assert_int_equal(marrakech_visible(state, at.player),
+                         inputs[MARRAKECH_F_SQUARES]);
+        assert_int_equal(reach / 4, inputs[MARRAKECH_F_REACH]);
+        assert_int_equal(2 * largest, inputs[MARRAKECH_F_LARGEST]);
     }
 }
 
-TEST(marrakech_features_are_weights_there_are) {
+// The loops at the edge are the same when the market is turned half round.
+static uint8_t across(uint8_t square) {
+    return marrakech_square(MARRAKECH_SIDE - 1 - marrakech_row(square),
+                            MARRAKECH_SIDE - 1 - marrakech_column(square));
+}
+
+static marrakech_set_t all_across(marrakech_set_t set, uint8_t step) {
+    marrakech_set_t turned = 0;
+    for (uint8_t square = 0; square < MARRAKECH_SQUARE_END; square++) {
+        if ((set & marrakech_only(square)) != 0) {
+            turned |= marrakech_only((uint8_t)(across(square) - step));
+        }
+    }
+    return turned;
+}
+
+static marrakech_state_t turned_half_round(const marrakech_state_t *state) {
+    marrakech_state_t turned = *state;
+    for (uint8_t square = 0; square < MARRAKECH_SQUARE_END; square++) {
+        if (marrakech_on_board(square)) {
+            turned.cell[across(square)] = state->cell[square];
+        }
+    }
+    for (unsigned colour = 0; colour < MARRAKECH_COLOURS; colour++) {
+        turned.squares[colour] = all_across(state->squares[colour], 0);
+    }
+    turned.whole.east = all_across(state->whole.east, 1);
+    turned.whole.south = all_across(state->whole.south, MARRAKECH_ROW_STEP);
+    turned.assam.square = across(state->assam.square);
+    turned.assam.facing = (uint8_t)((state->assam.facing + 2) % MARRAKECH_DIRECTIONS);
+    return turned;
+}
+
+TEST(marrakech_features_are_what_assam_sees) {
     walk_t at = {0};
     while (next_player(&at)) {
-        for (unsigned i = 0; i < MARRAKECH_ACTIVE; i++) {
-            const uint16_t feature = at.answers.active[at.player][i];
-            assert_true(feature < MARRAKECH_FEATURES || feature == MARRAKECH_INACTIVE);
+        const marrakech_state_t turned = turned_half_round(&at.state);
+        marrakech_features_t again;
+        marrakech_features(&turned, &again);
+        assert_memory_equal(at.features.input, again.input, sizeof again.input);
+        assert_int_equal(at.features.known[at.player], again.known[at.player]);
+    }
+}
+
+// Who is on turn comes first, then the others in their order: with all of them moved on
+// by one it is the same.
+TEST(marrakech_features_are_told_by_turn) {
+    walk_t at = {0};
+    while (next_player(&at)) {
+        const marrakech_state_t *state = &at.state;
+        if (state->players == 2 || at.player != 0) {
+            continue; // a player of two has two colours
         }
+        marrakech_state_t moved = *state;
+        for (uint8_t player = 0; player < state->players; player++) {
+            const uint8_t to = (uint8_t)((player + 1) % state->players);
+            moved.squares[to] = state->squares[player];
+            moved.dirhams[to] = state->dirhams[player];
+            moved.rugs[to] = state->rugs[player];
+            moved.is_out[to] = state->is_out[player];
+        }
+        for (uint8_t square = 0; square < MARRAKECH_SQUARE_END; square++) {
+            const uint8_t colour = marrakech_colour_at(state, square);
+            if (colour != MARRAKECH_NO_COLOUR) {
+                const unsigned to = (colour + 1u) % state->players;
+                moved.cell[square] = (marrakech_cell_t)((to + 1) << 8);
+            }
+        }
+        moved.turn = (uint8_t)((state->turn + 1) % state->players);
+        marrakech_features_t again;
+        marrakech_features(&moved, &again);
+        assert_memory_equal(at.features.input, again.input, sizeof again.input);
     }
 }
 
