@@ -352,7 +352,7 @@ const ai_game_t marrakech_ai = {
                     [2] = {.choices = 1, .mistake = 200, .overlook = 78},
                     [3] = {.choices = 1, .overlook = 75},
                     [4] = {.sims = 120, .choices = 8, .rounds = 1},
-                    [5] = {.sims = 2600, .choices = 12, .rounds = 1},
+                    [5] = {.sims = 16000, .choices = 12, .turns = 2, .width = 3},
                 },
         },
 };

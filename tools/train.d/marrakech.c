@@ -5,6 +5,7 @@
 // of the die, and how far it was off there, and so on until the end: the luck of the dice
 // is left out. (That is temporal differences, with expected instead of rolled turns.)
 #include "engine/ai/marrakech_features.h"
+#include "engine/ai/prospects.h"
 #include "engine/check.h"
 #include "learner.h"
 #include "train.h"
@@ -139,8 +140,28 @@ typedef struct {
     marrakech_state_t after[MARRAKECH_DIE_MAX];
 } outcomes_t;
 
+// What the prior thinks best.
+static game_move_t best_by_prior(const marrakech_state_t *state) {
+    ai_choice_t choices[AI_CHOICES_MAX];
+    const size_t count = marrakech_ai.choices(state, choices, AI_CHOICES_MAX);
+    ai_best_choices(choices, count, 1);
+    return choices[0].move;
+}
+
+// How a player chooses rugs and turns.
+typedef enum { BY_JUDGEMENT, BY_PRIOR } mind_t;
+
+static chances_t lay_rug(marrakech_state_t *state, mind_t mind) {
+    if (mind == BY_PRIOR && state->phase == MARRAKECH_PHASE_RUG) {
+        const game_move_t move = best_by_prior(state);
+        marrakech_game.apply(state, &move, NULL);
+        return judge(state);
+    }
+    return lay_best_rug(state);
+}
+
 // On average over the faces of the die; the colour of a rug from a stack is drawn.
-static chances_t expect_turn(const marrakech_state_t *state, uint8_t turn,
+static chances_t expect_turn(const marrakech_state_t *state, uint8_t turn, mind_t mind,
                              outcomes_t *outcomes) {
     chances_t chances = {{0}};
     for (uint8_t die = 1; die <= MARRAKECH_DIE_MAX; die++) {
@@ -151,7 +172,7 @@ static chances_t expect_turn(const marrakech_state_t *state, uint8_t turn,
             const uint32_t second = rng_next(&chance) >> 31;
             after->stack[state->turn] = (after->stack[state->turn] & ~1u) | second;
         }
-        const chances_t found = lay_best_rug(after);
+        const chances_t found = lay_rug(after, mind);
         const float share =
             (float)marrakech_faces_showing[die - 1] / (float)MARRAKECH_DIE_FACES;
         for (uint8_t player = 0; player < state->players; player++) {
@@ -161,13 +182,13 @@ static chances_t expect_turn(const marrakech_state_t *state, uint8_t turn,
     return chances;
 }
 
-// Fills what is expected of the best turn, and the positions it may lead to.
+// These fill what is expected of a turn, and the positions it may lead to.
 static uint8_t find_best_turn(const marrakech_state_t *state, chances_t *expected,
                               outcomes_t *best) {
     uint8_t way = 0;
     for (uint8_t turn = 0; turn < MARRAKECH_TURNS; turn++) {
         outcomes_t outcomes;
-        const chances_t found = expect_turn(state, turn, &outcomes);
+        const chances_t found = expect_turn(state, turn, BY_JUDGEMENT, &outcomes);
         if (turn == 0 || found.of[state->turn] > expected->of[state->turn]) {
             *expected = found;
             *best = outcomes;
@@ -175,6 +196,15 @@ static uint8_t find_best_turn(const marrakech_state_t *state, chances_t *expecte
         }
     }
     return way;
+}
+
+static uint8_t find_usual_turn(const marrakech_state_t *state, chances_t *expected,
+                               outcomes_t *outcomes) {
+    const game_move_t bytes = best_by_prior(state);
+    marrakech_move_t move;
+    memcpy(&move, &bytes, sizeof move);
+    *expected = expect_turn(state, move.turn, BY_PRIOR, outcomes);
+    return move.turn;
 }
 
 // --- One game -------------------------------------------------------------------------
@@ -189,7 +219,7 @@ static void lay_any_rug(marrakech_state_t *state) {
     marrakech_game.apply(state, &moves[rng_below(&chance, (uint32_t)count)], NULL);
 }
 
-static void play_turn(marrakech_state_t *state, turn_t *turn) {
+static void play_turn(marrakech_state_t *state, mind_t mind, turn_t *turn) {
     outcomes_t outcomes;
     marrakech_features(state, &turn->features);
     learner_run(&learner, turn->features.input, &turn->run);
@@ -198,7 +228,8 @@ static void play_turn(marrakech_state_t *state, turn_t *turn) {
         turn->is_in[player] = !state->is_out[player];
         turn->seat[player] = marrakech_seat_of(state, player);
     }
-    uint8_t way = find_best_turn(state, &turn->expected, &outcomes);
+    uint8_t way = mind == BY_PRIOR ? find_usual_turn(state, &turn->expected, &outcomes)
+                                   : find_best_turn(state, &turn->expected, &outcomes);
     const bool turns_anywhere = errs(ERRS_TURNING_IN_1000);
     const bool lays_anywhere = errs(ERRS_IN_1000);
     if (turns_anywhere) {
@@ -214,19 +245,31 @@ static void play_turn(marrakech_state_t *state, turn_t *turn) {
     if (lays_anywhere && state->phase == MARRAKECH_PHASE_RUG) {
         lay_any_rug(state);
     } else {
-        lay_best_rug(state);
+        lay_rug(state, mind);
+    }
+}
+
+// Rivals do not all think alike. With one rival that hardly matters; with more, half of
+// the players go by the prior, each time others, so that what such rivals do is judged,
+// too.
+static void draw_minds(uint8_t players, mind_t minds[GAME_PLAYERS_MAX]) {
+    for (uint8_t player = 0; player < players; player++) {
+        minds[player] =
+            players > 2 && rng_below(&chance, 2) == 0 ? BY_PRIOR : BY_JUDGEMENT;
     }
 }
 
 static unsigned play_game(uint8_t players, uint64_t seed, turn_t *turns) {
     const game_setup_t setup = {.players = players, .seed = seed};
     marrakech_state_t state;
+    mind_t minds[GAME_PLAYERS_MAX];
     unsigned count = 0;
+    draw_minds(players, minds);
     memset(&state, 0, sizeof state);
     marrakech_game.new_game(&state, &setup);
     while (state.phase != MARRAKECH_PHASE_OVER) {
         CHECK(count < TURNS_MAX);
-        play_turn(&state, &turns[count++]);
+        play_turn(&state, minds[state.turn], &turns[count++]);
     }
     return count;
 }
