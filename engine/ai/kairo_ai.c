@@ -286,7 +286,7 @@ const ai_game_t kairo_ai = {
                     [1] = {.choices = 1, .overlook = 50},
                     [2] = {.choices = 1, .overlook = 8},
                     [3] = {.sims = 16, .choices = 3, .overlook = 28},
-                    [4] = {.sims = 120, .choices = 6, .rounds = 1},
+                    [4] = {.sims = 150, .choices = 6, .rounds = 1},
                     [5] = {.sims = 2600, SEARCH_OF_MORE},
                 },
         },
