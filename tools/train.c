@@ -4,15 +4,19 @@
 // of a C table. The same words give the same numbers, on however many cores.
 #include "train.d/train.h"
 #include "engine/options.h"
+#include "train.d/kairo_network.h"
 #include <stdlib.h>
 #include <string.h>
 
 static const char usage[] =
     "usage: tools/train kairo players=N [first=8000] [games=1500] [sims=24] [seed=1]\n"
+    "       tools/train kairo-network players=N [first=8000] [games=1500] [sims=24] "
+    "[seed=1]\n"
     "       tools/train marrakech players=N [games=1500] [seed=1]\n"
     "       tools/train kairo-prior players=N [pairs=6000] [steps=16] [seed=1]\n"
     "                   [plot=FILE.svg] out=FILE\n"
-    "How well players stand is learnt, in kairo from `first` quick games and then "
+    "How well players stand is learnt, as a sum or a network, in kairo from `first` "
+    "quick games and then "
     "`games`\n"
     "with simulations, in marrakech while `games` are played; kairo-prior learns what\n"
     "moves look worth, in `steps` steps of `pairs`.\n";
@@ -35,6 +39,7 @@ typedef struct {
     char figures[200];
     int16_t weights[FEATURES_MAX];
     unsigned count;
+    bool is_network; // the words of network_in_use instead
     progress_t progress;
 } training_t;
 
@@ -45,13 +50,21 @@ _Noreturn static void refuse(const char *why) {
 
 // --- Training -------------------------------------------------------------------------
 
-static void learn_from(const playing_t *playing, training_t *training) {
-    const size_t bytes = (size_t)playing->games * SAMPLES_A_GAME * sizeof(sample_t);
-    sample_t *samples = workers_memory(bytes);
+static size_t bytes_of_samples(const playing_t *playing) {
+    return (size_t)playing->games * SAMPLES_A_GAME * sizeof(sample_t);
+}
+
+static sample_t *play_for_samples(const playing_t *playing) {
+    sample_t *samples = workers_memory(bytes_of_samples(playing));
     if (!play_games(playing, samples)) {
         fprintf(stderr, "souk-train: a game failed\n");
         exit(1);
     }
+    return samples;
+}
+
+static void learn_from(const playing_t *playing, training_t *training) {
+    sample_t *samples = play_for_samples(playing);
     const double without =
         fit_weights(playing, samples, weights_in_use, &training->progress);
     const unsigned last = training->progress.count - 1;
@@ -60,7 +73,7 @@ static void learn_from(const playing_t *playing, training_t *training) {
              "// where no weights at all are off by %.3f",
              training->progress.values[0][last], training->progress.values[1][last],
              without);
-    workers_release(samples, bytes);
+    workers_release(samples, bytes_of_samples(playing));
 }
 
 // As the engine keeps it; half a unit is rounded away from zero.
@@ -100,6 +113,41 @@ static void train_kairo(training_t *training) {
     keep_weights(training, kairo_subject.features);
 }
 
+// Of quick games only the end says anything; the others teach the network twice more,
+// through what it says itself.
+static void learn_network_from(const playing_t *playing, unsigned more,
+                               progress_t *progress) {
+    sample_t *samples = play_for_samples(playing);
+    network_fit(playing, samples, false, progress);
+    for (unsigned i = 0; i < more; i++) {
+        network_fit(playing, samples, true, progress);
+    }
+    network_keep(network_in_use);
+    workers_release(samples, bytes_of_samples(playing));
+}
+
+static void train_kairo_network(training_t *training) {
+    enum { FROM_ITSELF = 2 };
+    playing_t playing = playing_of_options();
+    progress_t *progress = &training->progress;
+    playing.subject = &kairo_network_subject;
+    playing.games = (uint32_t)options[FIRST].value;
+    progress->title = "how far the judgement is off, in points, by epoch";
+    progress->names[0] = "games learnt from";
+    progress->names[1] = "games kept apart";
+    network_begin(playing.seed);
+    learn_network_from(&playing, 0, progress);
+    playing.games = (uint32_t)options[GAMES].value;
+    playing.sims = (uint32_t)options[SIMS].value;
+    playing.seed++;
+    learn_network_from(&playing, FROM_ITSELF, progress);
+    training->is_network = true;
+    const unsigned last = progress->count - 1;
+    snprintf(training->figures, sizeof training->figures,
+             "off by %.3f points in the games learnt from, %.3f in games kept apart",
+             progress->values[0][last], progress->values[1][last]);
+}
+
 static void train_marrakech(training_t *training) {
     const playing_t playing = playing_of_options();
     training->progress.title = "how far chances to win are off, in %, over the games";
@@ -136,19 +184,25 @@ static const struct {
     const char *name;
     void (*train)(training_t *training);
 } subjects[] = {{"kairo", train_kairo},
+                {"kairo-network", train_kairo_network},
                 {"kairo-prior", train_kairo_prior},
                 {"marrakech", train_marrakech}};
 
 // --- Files ----------------------------------------------------------------------------
 
 static bool write_numbers(const training_t *training) {
-    enum { A_LINE = 16 };
+    enum { A_LINE = 16, WORDS_A_LINE = 8 };
     FILE *file = fopen(training->out, "w");
     if (file == NULL) {
         return false;
     }
     fprintf(file, "// SPDX-License-Identifier: MIT\n// Made by: tools/train %s\n// %s\n",
             training->words, training->figures);
+    for (unsigned i = 0; training->is_network && i < KAIRO_NET_WORDS; i++) {
+        fprintf(file, "0x%08X,%s", (unsigned)network_in_use[i],
+                i % WORDS_A_LINE == WORDS_A_LINE - 1 || i + 1 == KAIRO_NET_WORDS ? "\n"
+                                                                                 : " ");
+    }
     for (unsigned i = 0; i < training->count; i++) {
         fprintf(file, "%d,%s", training->weights[i],
                 i % A_LINE == A_LINE - 1 || i + 1 == training->count ? "\n" : " ");

@@ -248,6 +248,8 @@ static void play_fast(void *state, rng_t *rng) {
 }
 
 #define SEARCH .choices = 12, .rounds = 3, .replies = 6, .curiosity = 208
+// Four players have a judgement that makes up for looking less far.
+#define SEARCH_OF_MORE .choices = 12, .rounds = 1, .replies = 6, .curiosity = 208
 
 // There are more places for a stall than moves later on, and all are compared.
 static bool is_set_up(const void *view) {
@@ -283,9 +285,9 @@ const ai_game_t kairo_ai = {
                 {
                     [1] = {.choices = 1, .overlook = 50},
                     [2] = {.choices = 1, .overlook = 8},
-                    [3] = {.sims = 16, .choices = 3, .overlook = 35},
-                    [4] = {.sims = 64, .choices = 5, .rounds = 1},
-                    [5] = {.sims = 1600, SEARCH},
+                    [3] = {.sims = 16, .choices = 3, .overlook = 28},
+                    [4] = {.sims = 150, .choices = 6, .rounds = 1},
+                    [5] = {.sims = 2600, SEARCH_OF_MORE},
                 },
         },
 };

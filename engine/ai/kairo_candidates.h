@@ -9,6 +9,7 @@
 #include "../kairo/buildable.h"
 #include "ai_game.h"
 #include "kairo_features.h"
+#include "kairo_network.h"
 
 // --- Weights, in hundredths of a point ------------------------------------------------
 
@@ -53,6 +54,9 @@ enum {
 enum { KAIRO_PRIOR_EARLY, KAIRO_PRIOR_LATE, KAIRO_PRIOR_STAGES };
 
 enum { KAIRO_PRIOR = KAIRO_PRIOR_STAGES * KAIRO_PRIOR_WEIGHTS };
+
+// Two, three and four players have weights of their own.
+enum { KAIRO_PLAYER_COUNTS = KAIRO_PLAYERS_MAX - 1 };
 
 // By players - 2; the weights of KAIRO_PRIOR_EARLY, then those of KAIRO_PRIOR_LATE.
 extern const int16_t kairo_priors[KAIRO_PLAYER_COUNTS][KAIRO_PRIOR];
@@ -140,5 +144,7 @@ void kairo_judge(const void *state, ai_score_t worths[GAME_PLAYERS_MAX]);
 // The same with other weights, for tools/train.
 void kairo_judge_by(const kairo_state_t *state, ai_weight_of_t *weight_of,
                     ai_score_t worths[GAME_PLAYERS_MAX]);
+void kairo_judge_by_network(const kairo_state_t *state, const uint32_t *network,
+                            ai_score_t worths[GAME_PLAYERS_MAX]);
 
 #endif

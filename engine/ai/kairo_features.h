@@ -6,17 +6,7 @@
 #ifndef ENGINE_AI_KAIRO_FEATURES_H
 #define ENGINE_AI_KAIRO_FEATURES_H
 
-#include "../kairo/kairo.h"
-
-// How far the game has got: how many expansions it takes until the final phase.
-enum {
-    KAIRO_STAGE_FINAL,
-    KAIRO_STAGE_ONE_LEFT,
-    KAIRO_STAGE_TWO_LEFT,
-    KAIRO_STAGE_FOUR_LEFT,
-    KAIRO_STAGE_EARLY,
-    KAIRO_STAGES,
-};
+#include "kairo_survey.h"
 
 // A group of features and how many answers it has in one stage.
 enum {
@@ -66,15 +56,10 @@ enum {
 void kairo_features(const kairo_state_t *state,
                     uint16_t active[KAIRO_PLAYERS_MAX][KAIRO_ACTIVE]);
 
-// How many expansions it takes until the final phase begins (K-F1).
-unsigned kairo_expansions_to_end(const uint8_t supply[KAIRO_COLOURS]);
+// Two and three players have weights of their own: by players - 2. Four players have a
+// network (kairo_network.h).
+enum { KAIRO_SUMS = 2 };
 
-// Bit per segment: has it a site of the set?
-uint16_t kairo_segments_of(const kairo_sites_t *sites);
-
-// Two, three and four players have weights of their own: by players - 2.
-enum { KAIRO_PLAYER_COUNTS = KAIRO_PLAYERS_MAX - 1 };
-
-extern const int8_t kairo_weights[KAIRO_PLAYER_COUNTS][KAIRO_FEATURES];
+extern const int8_t kairo_weights[KAIRO_SUMS][KAIRO_FEATURES];
 
 #endif

@@ -25,10 +25,30 @@ void kairo_judge_by(const kairo_state_t *state, ai_weight_of_t *weight_of,
     }
 }
 
+void kairo_judge_by_network(const kairo_state_t *state, const uint32_t *network,
+                            ai_score_t worths[GAME_PLAYERS_MAX]) {
+    kairo_inquiry_t inquiry;
+    if (state->phase != KAIRO_OVER) {
+        kairo_inquire(state, &inquiry);
+    }
+    for (uint8_t player = 0; player < state->players; player++) {
+        worths[player] = POINT * kairo_score(state, player);
+        if (!is_done(state, player)) {
+            kairo_answers_t answers;
+            kairo_answer(&inquiry, player, &answers);
+            worths[player] += kairo_network_worth(network, &answers);
+        }
+    }
+}
+
 static ai_score_t weight_of(uint8_t players, uint16_t feature) {
     return AI_WEIGHT_UNIT * kairo_weights[players - 2][feature];
 }
 
 void kairo_judge(const void *state, ai_score_t worths[GAME_PLAYERS_MAX]) {
-    kairo_judge_by(state, weight_of, worths);
+    if (kairo_game.players(state) == KAIRO_PLAYERS_MAX) {
+        kairo_judge_by_network(state, kairo_network_4, worths);
+    } else {
+        kairo_judge_by(state, weight_of, worths);
+    }
 }

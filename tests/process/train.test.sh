@@ -29,6 +29,15 @@ matches "it tells how far it is off in games kept apart" \
     "// off by [0-9.]+ points in the games learnt from, [0-9.]+ in games kept apart," \
     "$(sed -n 3p "$folder/one")"
 
+judgement=(kairo-network players=4 first=20 games=10 sims=4)
+tools/train "${judgement[@]}" "out=$folder/one" >/dev/null 2>&1
+tools/train "${judgement[@]}" "out=$folder/two" >/dev/null 2>&1
+is "the same words, the same network" "$(<"$folder/one")" "$(<"$folder/two")"
+is "it has all its words" 2116 "$(grep -o '0x[0-9A-F]\{8\},' "$folder/one" | wc -l)"
+matches "it tells how far it is off, too" \
+    "// off by [0-9.]+ points in the games learnt from, [0-9.]+ in games kept apart" \
+    "$(sed -n 3p "$folder/one")"
+
 judgement=(marrakech players=2 games=20)
 tools/train "${judgement[@]}" "out=$folder/one" >/dev/null 2>&1
 tools/train "${judgement[@]}" "out=$folder/two" >/dev/null 2>&1

@@ -6,7 +6,13 @@
 #include "train.h"
 #include <string.h>
 
-enum { ERRS_ONE_IN = 16, TAKES_ONE_IN = 2, MOVES_MAX = 3000 };
+enum {
+    ERRS_ONE_IN = 16,
+    TAKES_ONE_IN = 2,
+    HASTY_ONE_IN = 24,
+    HASTY_ROUNDS_MAX = 3,
+    MOVES_MAX = 3000,
+};
 
 // Levels of its own, so that what is learnt does not change with the ladder. Simulations
 // are short, because there are many games.
@@ -14,7 +20,6 @@ enum { ERRING = 1, BY_PRIOR = 2, LEARNING = 4 };
 static const ai_level_t levels[AI_LEVEL_MAX + 1] = {
     [ERRING] = {.choices = 1, .mistake = 450},
     [BY_PRIOR] = {.choices = 1, .mistake = 50},
-    [LEARNING] = {.sims = 24, .choices = 8},
 };
 
 // --- The opponents, with the weights learnt so far ------------------------------------
@@ -57,6 +62,19 @@ static void remember(const playing_t *playing, const game_state_t *state,
     sample->is_there = true;
 }
 
+// Hasty moves: how many turns are still played so. Returns whether they have just ended.
+static bool count_hasty_turn(const playing_t *playing, const game_state_t *state,
+                             rng_t *rng, unsigned *left) {
+    if (*left > 0) {
+        (*left)--;
+        return *left == 0;
+    }
+    if (playing->subject->is_wanted(state) && rng_below(rng, HASTY_ONE_IN) == 0) {
+        *left = playing->players * (1 + rng_below(rng, HASTY_ROUNDS_MAX)) + 1;
+    }
+    return false;
+}
+
 static void play_game(const playing_t *playing, uint32_t index, sample_t *samples) {
     const game_t *game = learning.game;
     const game_setup_t setup = {
@@ -69,11 +87,21 @@ static void play_game(const playing_t *playing, uint32_t index, sample_t *sample
     game_state_t state = {{0}};
     game->new_game(&state, &setup);
     unsigned count = 0;
+    unsigned hasty = 0;
+    uint8_t mover = GAME_PLAYERS_MAX;
     for (unsigned n = 0; !game->is_over(&state); n++) {
         CHECK(n < MOVES_MAX);
-        if (count < SAMPLES_A_GAME && playing->subject->is_wanted(&state) &&
-            rng_below(&rng, TAKES_ONE_IN) == 0) {
+        const bool is_new = game->to_move(&state) != mover;
+        mover = game->to_move(&state);
+        const bool was_hasty = playing->subject->has_hasty_moves && is_new &&
+                               count_hasty_turn(playing, &state, &rng, &hasty);
+        if (count < SAMPLES_A_GAME && hasty == 0 && playing->subject->is_wanted(&state) &&
+            (was_hasty || rng_below(&rng, TAKES_ONE_IN) == 0)) {
             remember(playing, &state, &samples[count++]);
+        }
+        if (hasty > 0) {
+            learning.play_fast(&state, &rng);
+            continue;
         }
         const game_move_t move = choose(playing, &state, &rng);
         game->apply(&state, &move, NULL);
@@ -110,6 +138,7 @@ bool play_games(const playing_t *playing, sample_t *samples) {
     learning.judge = playing->subject->judge;
     for (unsigned table = 0; table < AI_TABLES; table++) {
         memcpy(learning.levels[table], levels, sizeof levels);
+        learning.levels[table][LEARNING] = playing->subject->level;
     }
     const task_t task = {playing, samples};
     return workers_run(work, &task);

@@ -20,7 +20,9 @@ int16_t kairo_priors[PLAYER_COUNTS][TABLE_PRIOR] = {
     },
 };
 
-int8_t kairo_weights[PLAYER_COUNTS][TABLE_FEATURES]; // the trainer judges with its own
+// The trainer judges with its own.
+int8_t kairo_weights[TABLE_SUMS][TABLE_FEATURES];
+uint32_t kairo_network_4[NETWORK_WORDS];
 
 void prior_set(uint8_t players, const int16_t *weights) {
     memcpy(kairo_priors[players - 2], weights, sizeof kairo_priors[0]);

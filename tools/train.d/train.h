@@ -9,8 +9,9 @@
 #include <stdio.h>
 
 enum {
-    ACTIVE_MAX = 48, // features of a player that hold at the same time
+    ACTIVE_MAX = 124, // features of a player that hold at the same time
     FEATURES_MAX = 8192,
+    NETWORK_WORDS = 2116,
     SAMPLES_A_GAME = 48, // positions that are remembered of one game
     STEPS_MAX = 64,      // of learning
     WORKERS_MAX = 64,
@@ -53,13 +54,20 @@ typedef struct {
                     int32_t points[GAME_PLAYERS_MAX]);
     // Is this a position that a simulation may end in?
     bool (*is_wanted)(const void *state);
-    // ai_game_t.judge, with weights_in_use
+    // ai_game_t.judge, with weights_in_use or network_in_use
     void (*judge)(const void *state, ai_score_t worths[GAME_PLAYERS_MAX]);
+
+    ai_level_t level; // how the games are played
+    // Simulations end after moves without thought. So now and then all players make a few
+    // of these, and the position after them is remembered.
+    bool has_hasty_moves;
 } subject_t;
 
 extern const subject_t kairo_subject;
+extern const subject_t kairo_network_subject;
 
 extern int16_t weights_in_use[FEATURES_MAX]; // in hundredths of a point
+extern uint32_t network_in_use[NETWORK_WORDS];
 
 typedef struct {
     const subject_t *subject;
@@ -107,6 +115,7 @@ enum {
     // The size of Kairo's tables, for the file that must not see their declarations
     TABLE_PRIOR = 46,
     TABLE_FEATURES = 5880,
+    TABLE_SUMS = 2, // for two players and for three
 };
 
 // Lets the opponents play with other weights (tables.c).
