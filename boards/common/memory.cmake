@@ -9,16 +9,16 @@ file(GLOB hot_sources CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/engine
   ${CMAKE_SOURCE_DIR}/engine/rng.c ${CMAKE_SOURCE_DIR}/engine/kairo/*.c
   ${CMAKE_SOURCE_DIR}/engine/marrakech/*.c ${CMAKE_SOURCE_DIR}/engine/ai/*.c)
 list(FILTER hot_sources EXCLUDE REGEX "text|position|validate|reasons|opponent|memory|weights|questions")
+set(small_sources search.c lookahead.c prospects.c kairo_survey.c kairo_network.c)
 # The preset asks for small code; what thinks is to be fast, and what draws, because a press
 # is answered by a picture (cmake/u8g2.cmake does the same).
 list(TRANSFORM hot_sources PREPEND ${CMAKE_SOURCE_DIR}/engine/ OUTPUT_VARIABLE hot_paths)
 # Sets of sites are cleared where they are: a call into the ROM for 28 bytes takes longer.
 set_source_files_properties(${hot_paths} TARGET_DIRECTORY engine
   PROPERTIES COMPILE_OPTIONS "-O3;-fno-tree-loop-distribute-patterns")
-# The first two only say what is done next, and the third is as fast this way; RAM is short.
-set_source_files_properties(${CMAKE_SOURCE_DIR}/engine/ai/search.c
-  ${CMAKE_SOURCE_DIR}/engine/ai/lookahead.c ${CMAKE_SOURCE_DIR}/engine/ai/kairo_network.c
-  TARGET_DIRECTORY engine PROPERTIES COMPILE_OPTIONS -O2)
+# Some only say what is done next, or are run once a simulation, and flash and RAM are short.
+list(TRANSFORM small_sources PREPEND ${CMAKE_SOURCE_DIR}/engine/ai/)
+set_source_files_properties(${small_sources} TARGET_DIRECTORY engine PROPERTIES COMPILE_OPTIONS -O2)
 file(GLOB drawing_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/firmware/ui/*.c)
 set_property(SOURCE ${CMAKE_CURRENT_SOURCE_DIR}/display_i2c.c APPEND PROPERTY COMPILE_OPTIONS -O3)
 set_source_files_properties(${drawing_sources} TARGET_DIRECTORY app PROPERTIES COMPILE_OPTIONS -O3)
