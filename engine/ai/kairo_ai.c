@@ -278,7 +278,7 @@ const ai_game_t kairo_ai = {
                     [1] = {.choices = 1, .overlook = 8},
                     [2] = {.sims = 8, .choices = 3, .overlook = 8},
                     [3] = {.sims = 28, .overlook = 8, SEARCH},
-                    [4] = {.sims = 170, SEARCH},
+                    [4] = {.sims = 140, SEARCH},
                     [5] = {.sims = 1600, SEARCH},
                 },
             [AI_FOR_MORE] =

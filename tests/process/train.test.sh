@@ -45,6 +45,12 @@ is "the same words, the same judgement of Marrakech" "$(<"$folder/one")" "$(<"$f
 tools/train "${judgement[@]}" seed=2 "out=$folder/two" >/dev/null 2>&1
 is "another seed, another judgement" 1 "$(cmp -s <(tail -n +4 "$folder/one") <(tail -n +4 "$folder/two"); echo $?)"
 
+tools/train marrakech players=3 games=20 "out=$folder/one" >/dev/null 2>&1
+tools/train marrakech players=4 games=20 "out=$folder/two" >/dev/null 2>&1
+is "three and four players share a judgement" "$(tail -n +5 "$folder/one")" "$(tail -n +5 "$folder/two")"
+is "all of it is there" "$(grep -v '^//' engine/ai/weights/marrakech_4.inc | grep -o ',' | wc -l)" \
+    "$(grep -v '^//' "$folder/two" | grep -o ',' | wc -l)"
+
 refuses() { # WORDS...
     tools/train "$@" >/dev/null 2>"$folder/err"
     is "refused, with how it is meant: $*" "2 usage:" "$? $(grep -o '^usage:' "$folder/err")"

@@ -186,7 +186,7 @@ static const struct {
     {&kairo_game, 2, 3, "S B d6e"},      {&kairo_game, 1, 40, "D B"},
     {&kairo_game, 3, 75, "X W h5 /5"},   {&kairo_game, 4, 60, "L B d7"},
     {&kairo_game, 5, 50, "X G i4 /3"},   {&marrakech_game, 1, 20, "T r"},
-    {&marrakech_game, 2, 21, "R b4 c4"}, {&marrakech_game, 3, 41, "R d7 e7"},
+    {&marrakech_game, 2, 21, "R b4 c4"}, {&marrakech_game, 3, 41, "R b6 c6"},
 };
 
 TEST(ai_pinned_positions_pinned_moves) {
