@@ -94,7 +94,7 @@ void ai_find_prospects(const ai_game_t *game, const void *state,
     const uint8_t players = game->game->players(state);
     CHECK(players > 1 && players <= GAME_PLAYERS_MAX);
     ai_score_t worths[GAME_PLAYERS_MAX];
-    ai_score_t chances[GAME_PLAYERS_MAX];
+    ai_score_t chances[GAME_PLAYERS_MAX] = {0};
     game->judge(state, worths);
     find_leads(worths, players, prospects);
     if (game->spread == NULL) {

@@ -28,7 +28,7 @@ static unsigned output_at(const learner_t *learner, unsigned output) {
 
 // Small numbers, so that hidden units differ from the start.
 void learner_begin(learner_t *learner, unsigned inputs, unsigned outputs, rng_t *rng) {
-    enum { STEPS = 2001 };
+    enum { STEPS = 1000 }; // from 0, both ways
     static const float first_size = 0.15f;
     static const float last_size = 0.05f;
     memset(learner, 0, sizeof *learner);
@@ -36,7 +36,7 @@ void learner_begin(learner_t *learner, unsigned inputs, unsigned outputs, rng_t 
     learner->outputs = outputs;
     CHECK(weight_count(learner) <= LEARNER_WEIGHTS_MAX && outputs <= LEARNER_OUTPUTS_MAX);
     for (unsigned i = 0; i < weight_count(learner); i++) {
-        const float at = (float)rng_below(rng, STEPS) / (STEPS / 2) - 1;
+        const float at = (float)rng_below(rng, 2 * STEPS + 1) / STEPS - 1;
         learner->weight[i] = at * (i < hidden_count(learner) ? first_size : last_size);
     }
 }
