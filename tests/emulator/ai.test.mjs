@@ -113,7 +113,7 @@ test('it thinks at 200 MHz, and rests slowly before and after', async () => {
         assert.ok(device.statistics.clockHz <= 100e6, what);
     };
     slow('before');
-    device.serial.write('best level=5 sims=60\n');
+    device.serial.write('best level=5 sims=600\n');
     device.run({ ms: 30 });
     assert.equal(device.statistics.clockHz, 200e6);
     assert.match(device.serial.readLine({ ms: 30000 }), /^move /);
