@@ -123,7 +123,7 @@ ai_score_t ai_lead_of(const ai_game_t *game, const void *view, ai_score_t prospe
     while (high - low > 1) {
         const ai_score_t lead = (low + high) / 2;
         const ai_score_t worths[GAME_PLAYERS_MAX] = {lead};
-        ai_score_t chances[GAME_PLAYERS_MAX];
+        ai_score_t chances[GAME_PLAYERS_MAX] = {0};
         find_chances(worths, players, spread, chances);
         if (with_lead(chances[0], lead) > prospect) {
             high = lead;
