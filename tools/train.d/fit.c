@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KEPT_APART_ONE_IN = 10, EPOCHS = 8, POINT = 100 };
+enum { EPOCHS = 8, POINT = 100 };
 
 typedef struct {
     const playing_t *playing;
@@ -55,17 +55,13 @@ static void learn(model_t *model, const sample_t *sample, float rate) {
     }
 }
 
-static bool is_kept_apart(size_t at) {
-    return at / SAMPLES_A_GAME % KEPT_APART_ONE_IN == 0;
-}
-
 // The error in the games learnt from, or in those kept apart.
 static double measure(const model_t *model, const sample_t *samples, bool is_apart) {
     const size_t count = (size_t)model->playing->games * SAMPLES_A_GAME;
     double sum = 0;
     double terms = 0;
     for (size_t at = 0; at < count; at++) {
-        if (!samples[at].is_there || is_kept_apart(at) != is_apart) {
+        if (!samples[at].is_there || sample_is_kept_apart(at) != is_apart) {
             continue;
         }
         float errors[GAME_PLAYERS_MAX];
@@ -78,26 +74,6 @@ static double measure(const model_t *model, const sample_t *samples, bool is_apa
     return terms > 0 ? sqrt(sum / terms) : 0;
 }
 
-static void shuffle(uint32_t *order, size_t count, rng_t *rng) {
-    for (size_t left = count; left > 1; left--) {
-        const size_t pick = rng_below(rng, (uint32_t)left);
-        const uint32_t moved = order[left - 1];
-        order[left - 1] = order[pick];
-        order[pick] = moved;
-    }
-}
-
-// The samples to learn from.
-static size_t list_samples(const sample_t *samples, size_t count, uint32_t *order) {
-    size_t used = 0;
-    for (size_t at = 0; at < count; at++) {
-        if (samples[at].is_there && !is_kept_apart(at)) {
-            order[used++] = (uint32_t)at;
-        }
-    }
-    return used;
-}
-
 static int16_t rounded(float weight) {
     return (int16_t)lrintf(fmaxf(-32000, fminf(32000, weight * (float)POINT)));
 }
@@ -107,7 +83,7 @@ double fit_weights(const playing_t *playing, const sample_t *samples, int16_t *w
     static model_t model;
     const size_t count = (size_t)playing->games * SAMPLES_A_GAME;
     uint32_t *order = workers_memory(count * sizeof *order);
-    const size_t used = list_samples(samples, count, order);
+    const size_t used = samples_to_learn(samples, count, order);
     memset(&model, 0, sizeof model);
     model.playing = playing;
     const double without = measure(&model, samples, true);
@@ -117,7 +93,7 @@ double fit_weights(const playing_t *playing, const sample_t *samples, int16_t *w
     rng_t rng;
     rng_seed(&rng, playing->seed);
     for (unsigned epoch = 0; epoch < EPOCHS; epoch++) {
-        shuffle(order, used, &rng);
+        samples_shuffle(order, used, &rng);
         const float rate = 0.3f * (1.0f - (float)epoch / (float)EPOCHS);
         for (size_t i = 0; i < used; i++) {
             learn(&model, &samples[order[i]], rate);

@@ -14,7 +14,6 @@
 enum {
     COLOUR_UNITS = KAIRO_NET_COLOUR_UNITS,
     PLAYER_UNITS = KAIRO_NET_PLAYER_UNITS,
-    KEPT_APART_ONE_IN = 10, // games
     EPOCHS = 5,
     LATER = 6, // positions, for which about three rounds are played
     POINT = 100,
@@ -221,17 +220,13 @@ static void find_targets(const playing_t *playing, const sample_t *samples, size
 
 // --- Fitting --------------------------------------------------------------------------
 
-static bool is_kept_apart(size_t at) {
-    return at / SAMPLES_A_GAME % KEPT_APART_ONE_IN == 0;
-}
-
 // How far it is off how the games ended: those learnt from, or those kept apart.
 static double measure(const playing_t *playing, const sample_t *samples, bool is_apart) {
     const size_t count = (size_t)playing->games * SAMPLES_A_GAME;
     double sum = 0;
     double terms = 0;
     for (size_t at = 0; at < count; at++) {
-        if (!samples[at].is_there || is_kept_apart(at) != is_apart) {
+        if (!samples[at].is_there || sample_is_kept_apart(at) != is_apart) {
             continue;
         }
         units_t units[GAME_PLAYERS_MAX];
@@ -244,15 +239,6 @@ static double measure(const playing_t *playing, const sample_t *samples, bool is
         }
     }
     return terms > 0 ? sqrt(sum / terms) : 0;
-}
-
-static void shuffle(uint32_t *order, size_t count, rng_t *rng) {
-    for (size_t left = count; left > 1; left--) {
-        const size_t pick = rng_below(rng, (uint32_t)left);
-        const uint32_t moved = order[left - 1];
-        order[left - 1] = order[pick];
-        order[pick] = moved;
-    }
 }
 
 static void learn_sample(const playing_t *playing, const sample_t *sample,
@@ -282,17 +268,12 @@ void network_fit(const playing_t *playing, const sample_t *samples, bool from_la
     uint32_t *order = workers_memory(count * sizeof *order);
     target_t *targets = workers_memory(count * sizeof *targets);
     find_targets(playing, samples, count, from_later, targets);
-    size_t used = 0;
-    for (size_t at = 0; at < count; at++) {
-        if (samples[at].is_there && !is_kept_apart(at)) {
-            order[used++] = (uint32_t)at;
-        }
-    }
+    const size_t used = samples_to_learn(samples, count, order);
     memset(&slopes, 0, sizeof slopes);
     rng_t rng;
     rng_seed(&rng, playing->seed);
     for (unsigned epoch = 0; epoch < EPOCHS; epoch++) {
-        shuffle(order, used, &rng);
+        samples_shuffle(order, used, &rng);
         const float rate = rate_at_first * (1.0f - (float)epoch / (float)EPOCHS);
         for (size_t i = 0; i < used; i++) {
             learn_sample(playing, &samples[order[i]], &targets[order[i]], rate);

@@ -87,6 +87,13 @@ typedef struct {
 // a game failed.
 bool play_games(const playing_t *playing, sample_t *samples);
 
+// Whether the game of samples[at] is kept apart, to check what was learnt: one in ten is.
+bool sample_is_kept_apart(size_t at);
+
+// The places of the samples to learn from; returns how many there are.
+size_t samples_to_learn(const sample_t *samples, size_t count, uint32_t *order);
+void samples_shuffle(uint32_t *order, size_t count, rng_t *rng);
+
 // Fits weights to the samples, beginning with those given. One game in ten is kept apart
 // to check them: the two lines of `progress` are how far predicted and final differences
 // of points are apart in the games learnt from, and in those. Returns how far they are
