@@ -9,14 +9,15 @@ file(GLOB hot_sources CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/engine
   ${CMAKE_SOURCE_DIR}/engine/rng.c ${CMAKE_SOURCE_DIR}/engine/kairo/*.c
   ${CMAKE_SOURCE_DIR}/engine/marrakech/*.c ${CMAKE_SOURCE_DIR}/engine/ai/*.c)
 list(FILTER hot_sources EXCLUDE REGEX "text|position|validate|reasons|opponent|memory|weights|questions")
-set(small_sources search.c lookahead.c prospects.c kairo_survey.c kairo_network.c)
+set(small_sources search.c lookahead.c prospects.c kairo_survey.c kairo_network.c marrakech_features.c)
 # The preset asks for small code; what thinks is to be fast, and what draws, because a press
 # is answered by a picture (cmake/u8g2.cmake does the same).
 list(TRANSFORM hot_sources PREPEND ${CMAKE_SOURCE_DIR}/engine/ OUTPUT_VARIABLE hot_paths)
 # Sets of sites are cleared where they are: a call into the ROM for 28 bytes takes longer.
 set_source_files_properties(${hot_paths} TARGET_DIRECTORY engine
   PROPERTIES COMPILE_OPTIONS "-O3;-fno-tree-loop-distribute-patterns")
-# Some only say what is done next, or are run once a simulation, and flash and RAM are short.
+# Some only say what is done next, are run once a simulation, or have time to spare, and flash and
+# RAM are short.
 list(TRANSFORM small_sources PREPEND ${CMAKE_SOURCE_DIR}/engine/ai/)
 set_source_files_properties(${small_sources} TARGET_DIRECTORY engine PROPERTIES COMPILE_OPTIONS -O2)
 file(GLOB drawing_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/firmware/ui/*.c)

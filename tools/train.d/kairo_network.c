@@ -315,7 +315,7 @@ void network_begin(uint64_t seed) {
 static void pack(const float *from, size_t count, uint32_t *words) {
     memset(words, 0, count);
     for (size_t i = 0; i < count; i++) {
-        const long rounded = lrintf(from[i] * KAIRO_NET_UNIT);
+        const long rounded = lrintf(from[i] * (float)KAIRO_NET_UNIT);
         const long kept = rounded > AI_WEIGHT_MAX    ? AI_WEIGHT_MAX
                           : rounded < -AI_WEIGHT_MAX ? -AI_WEIGHT_MAX
                                                      : rounded;

@@ -36,7 +36,7 @@ void learner_begin(learner_t *learner, unsigned inputs, unsigned outputs, rng_t 
     learner->outputs = outputs;
     CHECK(weight_count(learner) <= LEARNER_WEIGHTS_MAX && outputs <= LEARNER_OUTPUTS_MAX);
     for (unsigned i = 0; i < weight_count(learner); i++) {
-        const float at = (float)rng_below(rng, 2 * STEPS + 1) / STEPS - 1;
+        const float at = (float)rng_below(rng, 2 * STEPS + 1) / (float)STEPS - 1;
         learner->weight[i] = at * (i < hidden_count(learner) ? first_size : last_size);
     }
 }
@@ -110,8 +110,8 @@ void learner_step(learner_t *learner, float rate) {
             keep_square * learner->square[i] + (1 - keep_square) * gradient * gradient;
         const float step = learner->mean[i] / mean_part /
                            (sqrtf(learner->square[i] / square_part) + tiny);
-        learner->weight[i] =
-            within(learner->weight[i] - rate * step, AI_WEIGHT_MAX / units(learner, i));
+        learner->weight[i] = within(learner->weight[i] - rate * step,
+                                    (float)AI_WEIGHT_MAX / units(learner, i));
     }
 }
 

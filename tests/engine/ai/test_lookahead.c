@@ -15,6 +15,7 @@
 
 enum { POINT = 100, GAMES = 24 };
 static const int ROUNDING = AI_CERTAIN / 200; // of averages in integers
+static const double certain = AI_CERTAIN;
 
 static lookahead_t lookahead;
 static const lookahead_limits_t to_the_end;
@@ -58,7 +59,7 @@ static void judged_prospects(const game_state_t *state,
             }
         }
         const double lead = worths[player] - (sum / (players - 1) + best) / 2;
-        prospects[player] = AI_CERTAIN * shares[player] / all + lead / 32;
+        prospects[player] = certain * shares[player] / all + lead / 32;
     }
 }
 

@@ -7,6 +7,12 @@
 
 enum { INPUTS = 40, OUTPUTS = 4, TRIES = 200 };
 
+// What is 1.0, as network.h has it.
+static const double input_one = NETWORK_INPUT_ONE;
+static const double weight_one = NETWORK_WEIGHT_ONE;
+static const double last_weight_one = NETWORK_LAST_WEIGHT_ONE;
+static const double output_one = NETWORK_OUTPUT_ONE;
+
 static int8_t weights[NETWORK_WEIGHTS(INPUTS, OUTPUTS)];
 static uint8_t inputs[INPUTS];
 
@@ -24,8 +30,7 @@ static void fill(uint64_t seed) {
 static double hidden_unit(unsigned unit) {
     double sum = 0;
     for (unsigned i = 0; i < INPUTS; i++) {
-        sum += (double)inputs[i] / NETWORK_INPUT_ONE *
-               weights[i * NETWORK_HIDDEN + unit] / NETWORK_WEIGHT_ONE;
+        sum += inputs[i] / input_one * weights[i * NETWORK_HIDDEN + unit] / weight_one;
     }
     return sum > 0 ? sum : 0;
 }
@@ -37,7 +42,7 @@ static double output_of(unsigned output) {
     for (unsigned unit = 0; unit < NETWORK_HIDDEN; unit++) {
         sum += hidden_unit(unit) * last[unit];
     }
-    return sum / NETWORK_LAST_WEIGHT_ONE;
+    return sum / last_weight_one;
 }
 
 TEST(network_of_integers_is_the_one_of_real_numbers) {
@@ -49,7 +54,7 @@ TEST(network_of_integers_is_the_one_of_real_numbers) {
         network_run(weights, inputs, INPUTS, outputs, OUTPUTS);
         for (unsigned output = 0; output < OUTPUTS; output++) {
             const double expected = output_of(output);
-            const double found = (double)outputs[output] / NETWORK_OUTPUT_ONE;
+            const double found = outputs[output] / output_one;
             assert_true(found - expected < rounding && expected - found < rounding);
             apart += expected > 1 || expected < -1;
         }

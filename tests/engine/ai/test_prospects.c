@@ -6,6 +6,8 @@
 #include <math.h>
 
 enum { SPREAD = 250, POINT = 100 };
+static const double spread = SPREAD;
+static const double certain = AI_CERTAIN;
 
 static ai_score_t worths_now[GAME_PLAYERS_MAX];
 static uint8_t players_now, winners_now;
@@ -64,7 +66,7 @@ TEST(prospects_are_leads_where_a_game_says_nothing_of_chances) {
 }
 
 TEST(prospects_are_chances_to_win) {
-    static const double off = AI_CERTAIN * 0.005;
+    const double off = certain / 200;
     rng_t rng;
     rng_seed(&rng, 1);
     for (unsigned n = 0; n < 500; n++) {
@@ -73,14 +75,14 @@ TEST(prospects_are_chances_to_win) {
         double sum = 0;
         for (uint8_t player = 0; player < players; player++) {
             worths[player] = (ai_score_t)rng_below(&rng, 16 * POINT) - 2 * POINT;
-            sum += exp((double)worths[player] / SPREAD);
+            sum += exp(worths[player] / spread);
         }
         ai_score_t prospects[GAME_PLAYERS_MAX];
         stand(players, worths, 0);
         ai_find_prospects(&for_chances, NULL, prospects);
         for (uint8_t player = 0; player < players; player++) {
-            const double chance = exp((double)worths[player] / SPREAD) / sum;
-            assert_near(chance * AI_CERTAIN, prospects[player], off);
+            const double chance = exp(worths[player] / spread) / sum;
+            assert_near(chance * certain, prospects[player], off);
         }
     }
 }
@@ -89,8 +91,8 @@ TEST(prospects_at_the_end_are_shares_of_the_win) {
     ai_score_t prospects[GAME_PLAYERS_MAX];
     stand(3, (ai_score_t[]){1000, 1000, 900}, 1 << 0 | 1 << 1);
     ai_find_prospects(&for_chances, NULL, prospects);
-    assert_near(AI_CERTAIN / 2.0, prospects[0], 10);
-    assert_near(AI_CERTAIN / 2.0, prospects[1], 10);
+    assert_near(certain / 2, prospects[0], 10);
+    assert_near(certain / 2, prospects[1], 10);
     assert_near(0, prospects[2], 10);
 }
 
